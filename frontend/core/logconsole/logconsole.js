@@ -10,6 +10,7 @@ import { watchLive } from '../base/internal/live.js';
 import '../button/tooltip.js';
 import { roving } from '../base/roving.js';
 import { detailsOf } from './details.js';
+import { openValues, showTerms, without, withTerm } from './query.js';
 import { isWhole, linesOf, textOf } from './row.js';
 import { soon } from './soon.js';
 import { Viewport } from './viewport.js';
@@ -58,6 +59,9 @@ class LogConsoleElement extends HTMLElement {
   #follow = true;
   #levels = LEVELS.join(' ');
   #query = '';
+  /** The parts of the query, and those that are switched off, a line each. */
+  #terms = [];
+  #off = '';
   #regex = false;
   #matchCase = false;
   #wrap = false;
@@ -187,6 +191,21 @@ class LogConsoleElement extends HTMLElement {
     this.#reflect();
   }
 
+  get off() {
+    return this.#off;
+  }
+
+  set off(off) {
+    this.#off = off ?? '';
+    this.#showTerms();
+  }
+
+  /** The parts of the query that the server has read. @type {import('./query.js').Term[]} */
+  set terms(terms) {
+    this.#terms = terms ?? [];
+    this.#showTerms();
+  }
+
   get wrap() {
     return this.#wrap;
   }
@@ -210,12 +229,14 @@ class LogConsoleElement extends HTMLElement {
   set words(words) {
     this.#words = words;
     this.#plurals = new Intl.PluralRules(words.locale);
+    this.#showTerms();
     this.#reflect();
   }
 
   /** Class names of the parts that this script creates, by part. */
   set partClasses(classes) {
     this.#classes = classes ?? {};
+    this.#showTerms();
     this.#repaint();
   }
 
@@ -330,7 +351,7 @@ class LogConsoleElement extends HTMLElement {
     }
     if (this.#announceHits && progress >= 1) {
       this.#announceHits = false;
-      announce(this.#hitText());
+      announce(this.#hitText() || this.#counted(this.#words.shown, this.#viewport.count));
     }
   }
 
@@ -438,6 +459,11 @@ class LogConsoleElement extends HTMLElement {
       if (control.getAttribute('aria-disabled') !== 'true') this.#act(control.dataset.action, control);
       return;
     }
+    const term = event.target.closest('[data-term]');
+    if (term) {
+      this.#pressTerm(term);
+      return;
+    }
     const chip = event.target.closest('[data-part=chip]');
     if (chip) {
       this.#toggleLevel(chip.dataset.level);
@@ -486,6 +512,8 @@ class LogConsoleElement extends HTMLElement {
         return this.querySelector('[data-action=download]').click();
       case 'context':
         return this.#viewInContext();
+      case 'values':
+        return this.#openValues(control);
       default:
         return $server[action]?.();
     }
@@ -496,6 +524,54 @@ class LogConsoleElement extends HTMLElement {
     if (!levels.delete(level)) levels.add(level);
     this.levels = LEVELS.filter((l) => levels.has(l)).join(' ');
     this.#changed('levels');
+  }
+
+  // ---- The parts of the query ----
+
+  #showTerms() {
+    const box = this.#part('terms');
+    const off = new Set(this.#off.split('\n'));
+    if (box) showTerms(box, this.#terms, off, this.#classes.term, this.#words.removeTerm ?? '');
+  }
+
+  #pressTerm(button) {
+    const chip = button.parentElement;
+    const index = [...chip.parentElement.children].indexOf(chip);
+    const term = this.#terms[index];
+    if (button.dataset.term === 'remove') {
+      this.#setQuery(without(this.#query, term));
+      const { children } = chip.parentElement;
+      // The chip goes when the server has read the query.
+      const next = children[index + 1] ?? children[index - 1];
+      (next?.firstChild ?? this.#part('searchField')).focus();
+      return;
+    }
+    const off = new Set(this.#off.split('\n').filter((text) => this.#terms.some((each) => each.text === text)));
+    if (!off.delete(term.text)) off.add(term.text);
+    this.off = [...off].join('\n');
+    this.#announceHits = true;
+    this.#changed('off');
+  }
+
+  #setQuery(query) {
+    this.query = query;
+    this.#announceHits = true;
+    this.#changed('query');
+  }
+
+  async #openValues(button) {
+    const line = this.#lines.get(this.#pointer);
+    if (!line) return;
+    button.focus();
+    const values = await this.$server.values(line.sequence);
+    openValues(this, values, this.#words, (term) => {
+      const query = withTerm(this.#query, this.#regex, term);
+      if (this.#regex) {
+        this.regex = false;
+        this.#changed('regex');
+      }
+      this.#setQuery(query);
+    });
   }
 
   #toggleRange(control) {
@@ -528,7 +604,9 @@ class LogConsoleElement extends HTMLElement {
       }
       return;
     }
-    if (event.target.closest('[data-part=chips]')) return;
+    const remove = event.target.closest('[data-part=term]')?.lastChild;
+    if (remove && (event.key === 'Delete' || event.key === 'Backspace')) remove.click();
+    if (remove || event.target.closest('[data-part=chips]')) return;
     const inViewport = event.target.closest('[data-part=viewport]');
     if (!inViewport || event.target.closest('[data-part=details]')) return;
     this.#onRowKey(event);
@@ -580,6 +658,8 @@ class LogConsoleElement extends HTMLElement {
 
   /** The rows as a composite widget. Positions are ordinals, since most rows are not in the DOM. */
   #rows(target) {
+    const terms = target.closest('[data-part=terms]');
+    if (terms) return { items: [...terms.querySelectorAll('button')], orientation: 'horizontal', tabStop: true };
     if (!target.closest('[data-part=viewport]') || target.closest('[data-part=details]')) return null;
     const { focused, first, end, firstVisible, capacity } = this.#viewport;
     if (end <= first) return null;
@@ -882,7 +962,8 @@ class LogConsoleElement extends HTMLElement {
   #hitText(number = this.#hits.number) {
     if (!this.#query) return '';
     const { total, cancelled } = this.#hits;
-    if (!total && this.#counting) return '';
+    // Without a text to find, as with fields only, lines have no hits.
+    if (!total && (this.#counting || this.#viewport.count)) return '';
     const text = !total
       ? this.#words.noHits
       : number

@@ -263,7 +263,7 @@ class ModulesTest {
         .check(LibraryClasses.all());
     noClasses()
         .that()
-        .haveNameMatching(logs + "(LogMatches|LogFilter|LogRows).*")
+        .haveNameMatching(logs + "(LogMatches|LineFilter|LogFilter|LogRows).*")
         .should()
         .dependOnClassesThat()
         .haveNameMatching(logs + "LogView.*")

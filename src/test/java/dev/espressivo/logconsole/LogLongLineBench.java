@@ -29,11 +29,11 @@ public class LogLongLineBench {
     /** A long text, ignoring case, whose first half matches everywhere. */
     HALF("ab".repeat(2_000) + "aa".repeat(2_000), "ab", false);
 
-    private final LogQuery query;
+    private final LogFilter query;
     private final String unit;
 
     Search(String text, String unit, boolean matchCase) {
-      this.query = LogQuery.ALL.withText(text, false, matchCase);
+      this.query = LogFilter.ALL.withText(text).withMatchCase(matchCase);
       this.unit = unit;
     }
   }

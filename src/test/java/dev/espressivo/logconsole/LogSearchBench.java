@@ -47,21 +47,27 @@ public class LogSearchBench {
 
   @Benchmark
   public long searchMatchCase() throws InterruptedException {
-    return search(LogQuery.ALL.withText(needle, false, true));
+    return search(LogFilter.ALL.withText(needle).withMatchCase(true));
   }
 
   @Benchmark
   public long searchIgnoreCase() throws InterruptedException {
-    return search(LogQuery.ALL.withText(needle, false, false));
+    return search(LogFilter.ALL.withText(needle));
+  }
+
+  /** The word, without lines that have another one or a level. */
+  @Benchmark
+  public long searchTerms() throws InterruptedException {
+    return search(LogFilter.parse("\"" + needle + "\" -POST -level:debug"));
   }
 
   /** Returns the word and what follows it up to a space, in any case. */
   @Benchmark
   public long searchRegex() throws InterruptedException {
-    return search(LogQuery.ALL.withText(needle + "\\S*", true, false));
+    return search(LogFilter.ALL.withRegex(needle + "\\S*"));
   }
 
-  private long search(LogQuery query) throws InterruptedException {
+  private long search(LogFilter query) throws InterruptedException {
     LogView view = buffer.view(query);
     try {
       if (!view.matches().await(Duration.ofMinutes(1)) || view.matches().hits() == 0) {

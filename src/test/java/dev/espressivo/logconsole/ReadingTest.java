@@ -204,7 +204,7 @@ class ReadingTest {
   void copiesWhatIsShown(Visitor visitor) {
     visitor.withClipboard();
     LogConsoleElement console =
-        LogConsoleElement.openedBy(visitor, Lines.numbered(200)).searchesFor("line 15");
+        LogConsoleElement.openedBy(visitor, Lines.numbered(200)).searchesFor("\"line 15\"");
     assertThat(console.rows()).hasCount(11);
 
     console.button("Copy what is shown").click();

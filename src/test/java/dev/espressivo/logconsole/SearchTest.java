@@ -86,7 +86,8 @@ class SearchTest {
   @DisplayName("shows matching lines that arrive later, and no others")
   void showsMatchingLinesThatArriveLater(Visitor visitor) {
     LogBuffer buffer = Lines.numbered(50);
-    LogConsoleElement console = LogConsoleElement.openedBy(visitor, buffer).searchesFor("line 4");
+    LogConsoleElement console =
+        LogConsoleElement.openedBy(visitor, buffer).searchesFor("\"line 4\"");
     assertThat(console.rows()).hasCount(11);
 
     buffer.append("line 4 again");
@@ -100,7 +101,7 @@ class SearchTest {
   @DisplayName("steps from hit to hit by Enter and Shift+Enter, and wraps at the ends")
   void stepsByEnter(Visitor visitor) {
     LogConsoleElement console = LogConsoleElement.openedBy(visitor, Lines.numbered(2_000));
-    console.searchesFor("line 1");
+    console.searchesFor("\"line 1\"");
     assertThat(console.searchCount()).containsText("1,111");
     Keyboard keyboard = visitor.page().keyboard();
 
@@ -222,7 +223,7 @@ class SearchTest {
   @DisplayName("counts every hit in all lines of the buffer")
   void countsEveryHit(Visitor visitor) {
     LogConsoleElement console =
-        LogConsoleElement.openedBy(visitor, Lines.numbered(100_000)).searchesFor("line 99");
+        LogConsoleElement.openedBy(visitor, Lines.numbered(100_000)).searchesFor("\"line 99\"");
 
     // The hits: 99, 990 to 999, 9900 to 9999, 99000 to 99999.
     assertThat(console.searchCount()).containsText("1,111");
@@ -247,9 +248,9 @@ class SearchTest {
               return made;
             });
 
-    console.searchesFor("line 3");
+    console.searchesFor("\"line 3\"");
 
-    Awaitility.await().untilAtomic(heard, equalTo("line 3"));
+    Awaitility.await().untilAtomic(heard, equalTo("\"line 3\""));
   }
 
   @Test
@@ -284,7 +285,7 @@ class SearchTest {
   @DisplayName("leads from a hit to its line among all lines, and back")
   void leadsToTheLineInTheWholeLog(Visitor visitor) {
     LogConsoleElement console =
-        LogConsoleElement.openedBy(visitor, Lines.numbered(3_000)).searchesFor("line 1500");
+        LogConsoleElement.openedBy(visitor, Lines.numbered(3_000)).searchesFor("\"line 1500\"");
     assertThat(console.rows()).hasCount(1);
     console.row(1_500).hover();
 
@@ -296,7 +297,7 @@ class SearchTest {
     assertThat(console.row(1_501)).isVisible();
     console.root().getByText("Back to the results").click();
     assertThat(console.rows()).hasCount(1);
-    assertThat(console.searchField()).hasValue("line 1500");
+    assertThat(console.searchField()).hasValue("\"line 1500\"");
   }
 
   @Test
@@ -306,10 +307,10 @@ class SearchTest {
     LogConsoleElement console = LogConsoleElement.openedBy(visitor, Lines.numbered(500));
     visitor.setRoundTrip(Duration.ofMillis(400));
 
-    console.searchField().pressSequentially("line 42");
+    console.searchField().pressSequentially("\"line 42\"");
 
     assertThat(console.rows()).hasCount(11);
-    assertThat(console.searchField()).hasValue("line 42");
+    assertThat(console.searchField()).hasValue("\"line 42\"");
   }
 
   /** Returns the number of the current hit, once that is visible and marked. */

@@ -31,7 +31,7 @@ class SharedBufferTest {
     visitor.opens(Stage.with(() -> new Div(new LogConsole(buffer), new LogConsole(buffer))));
     LogConsoleElement left = console(visitor, 0);
     LogConsoleElement right = console(visitor, 1);
-    left.searchesFor("line 19");
+    left.searchesFor("\"line 19\"");
     assertThat(left.rows()).hasCount(11);
 
     buffer.append("line 19 for both");
@@ -69,7 +69,8 @@ class SharedBufferTest {
   @DisplayName("send nothing unless the visible lines have changed")
   void putNothingOnTheWire(Visitor visitor) {
     visitor.withRoundTrip(Duration.ZERO);
-    LogConsoleElement console = LogConsoleElement.openedBy(visitor, buffer).searchesFor("line 199");
+    LogConsoleElement console =
+        LogConsoleElement.openedBy(visitor, buffer).searchesFor("\"line 199\"");
     assertThat(console.rows()).hasCount(1);
     LogBuffer idle = Lines.numbered(5);
     // The update is settled when a later line on another console has arrived.
@@ -120,7 +121,7 @@ class SharedBufferTest {
               return new Div(target, first.get());
             }));
     LogConsoleElement console = console(visitor, 0);
-    console.searchesFor("line 19");
+    console.searchesFor("\"line 19\"");
     assertThat(console.rows()).hasCount(11);
 
     Stage.on(first.get(), () -> target.add(first.get()));

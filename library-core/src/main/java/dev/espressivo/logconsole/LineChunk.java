@@ -28,6 +28,9 @@ final class LineChunk {
   /** The number of hits in each line that has been matched; -1 if it is not a row. */
   final int[] hits;
 
+  /** Whether words stand beside each other in a row as in the query. */
+  final boolean[] phrases;
+
   /** The number of lines that have been matched, and of those that have been published. */
   int matched;
 
@@ -56,6 +59,7 @@ final class LineChunk {
     levels = new byte[room];
     times = new long[room];
     hits = new int[room];
+    phrases = new boolean[room];
   }
 
   void add(long sequence, Object slot, byte level, long time) {

@@ -61,6 +61,9 @@ final class LineRing {
 
   private final int capacity;
 
+  /** The names of fields that searches have found. */
+  final FieldNames fieldNames = new FieldNames();
+
   /** Whether the origins of lines join the lines of a stack trace to the entry before them. */
   volatile boolean joinStackTraces = true;
 

@@ -15,7 +15,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.regex.PatternSyntaxException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -60,8 +59,8 @@ public final class LogBuffer implements Serializable {
   private final LogOrigin origin;
   private volatile ZoneId zone = ZoneId.systemDefault();
 
-  /** The views by query; guarded by itself. */
-  final Map<LogQuery, LogView> views = new HashMap<>();
+  /** The views by filter; guarded by itself. */
+  final Map<LogFilter, LogView> views = new HashMap<>();
 
   /** Creates a buffer for {@value #DEFAULT_CAPACITY} lines, without a name. */
   public LogBuffer() {
@@ -376,22 +375,20 @@ public final class LogBuffer implements Serializable {
   }
 
   /**
-   * Returns the view of this buffer for a query. It must be {@linkplain LogView#release released}.
+   * Returns the view of this buffer for a filter. It must be {@linkplain LogView#release released}.
    * A small buffer is read immediately, a large one in the background.
-   *
-   * @throws PatternSyntaxException if the query's regular expression is not valid
    */
-  LogView view(LogQuery query) {
-    return view(query, Long.MAX_VALUE, 0);
+  LogView view(LogFilter filter) {
+    return view(filter, Long.MAX_VALUE, 0);
   }
 
   /**
-   * Like {@link #view(LogQuery)}, but reads a large buffer forwards from a line, then backwards
+   * Like {@link #view(LogFilter)}, but reads a large buffer forwards from a line, then backwards
    * from it. This thread reads within its time limit, if it is allowed to, until a number of rows
    * is known.
    */
-  LogView view(LogQuery query, long sequence, int count) {
-    return LogView.acquire(ring, views, query, sequence, count);
+  LogView view(LogFilter filter, long sequence, int count) {
+    return LogView.acquire(ring, views, filter, sequence, count);
   }
 
   // Serialisation.

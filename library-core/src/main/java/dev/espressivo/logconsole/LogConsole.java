@@ -12,9 +12,11 @@ import com.vaadin.flow.component.Tag;
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.dependency.JsModule;
 import com.vaadin.flow.component.dependency.StyleSheet;
+import com.vaadin.flow.component.dependency.Uses;
 import com.vaadin.flow.dom.DisabledUpdateMode;
 import com.vaadin.flow.dom.SignalBinding;
 import com.vaadin.flow.i18n.LocaleChangeEvent;
+import com.vaadin.flow.router.QueryParameters;
 import com.vaadin.flow.signals.Signal;
 import dev.espressivo.base.Bindable;
 import dev.espressivo.base.HasParts;
@@ -24,6 +26,7 @@ import dev.espressivo.base.internal.Assets;
 import dev.espressivo.base.internal.BrowserTimeZone;
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.ClientRange;
+import dev.espressivo.base.internal.MenuSheet;
 import dev.espressivo.base.internal.Prop;
 import dev.espressivo.base.internal.Texts;
 import java.time.ZoneId;
@@ -34,6 +37,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -82,6 +86,7 @@ import tools.jackson.databind.node.ObjectNode;
  *   <tr><td>Shift+Enter</td><td>in the search field: previous hit</td></tr>
  *   <tr><td>ArrowRight, ArrowLeft</td><td>opens, closes the line</td></tr>
  *   <tr><td>Escape</td><td>in the search field: clears the search</td></tr>
+ *   <tr><td>Delete, Backspace</td><td>on a part of the query: removes it</td></tr>
  *   <tr><td>Shift+arrow, Page, Home and End keys</td><td>select lines</td></tr>
  *   <tr><td>Ctrl+C</td><td>copies the selection, else the line</td></tr>
  *   <tr><td>Tab</td><td>from a line to its own buttons</td></tr>
@@ -97,6 +102,7 @@ import tools.jackson.databind.node.ObjectNode;
 @Tag("es-log-console")
 @StyleSheet(Assets.GLYPHS)
 @StyleSheet(Assets.CORE + "logconsole/logconsole.css")
+@Uses(MenuSheet.class)
 @JsModule(Assets.CORE + "logconsole/logconsole.js")
 public class LogConsole extends Component
     implements HasSize,
@@ -118,6 +124,10 @@ public class LogConsole extends Component
     SEARCH_FIELD,
     /** The number of hits and the position of the current one. */
     SEARCH_COUNT,
+    /** The row of chips with the parts of the query, shown if there are several. */
+    TERMS,
+    /** One chip with a part of the query: a button that switches it and one that removes it. */
+    TERM,
     /** The row of level chips. */
     CHIPS,
     /** One level chip; its attribute {@code data-level} is the level. */
@@ -201,7 +211,10 @@ public class LogConsole extends Component
   private final Bindable<Boolean> regex = Bindable.ofProperty(this, "regex", false, false);
   private final Bindable<Boolean> matchCase = Bindable.ofProperty(this, "matchCase", false, false);
   private final Bindable<String> query =
-      Bindable.ofProperty(this, "query", "", "", LogQuery.MAX_TEXT);
+      Bindable.ofProperty(this, "query", "", "", LogFilter.MAX_QUERY);
+  // The parts of the query that are switched off, a line each.
+  private final Bindable<String> off =
+      Bindable.ofProperty(this, "off", "", "", LogFilter.MAX_QUERY);
   private final Bindable<Set<LogLevel>> levels =
       Bindable.ofProperty(
           this, "levels", ALL_LEVELS, ALL_LEVELS, LogConsole::levelsOf, LogConsole::namesOf);
@@ -210,6 +223,9 @@ public class LogConsole extends Component
   private final LogConsoleState state;
   private final LogConsoleView view;
   private LogTimeRange timeRange = LogTimeRange.ALL;
+
+  /** The line of an address, to which the console scrolls once it is attached; 0 for none. */
+  private long linked;
 
   /** Creates a console with its own, empty buffer. */
   public LogConsole() {
@@ -238,7 +254,9 @@ public class LogConsole extends Component
     controls = new LogConsoleControls(this, this::limitTo);
     controls.show("clear", false);
     state = new LogConsoleState(buffer);
-    view = new LogConsoleView(this, state, controls, this::settings, LogMarks::new, follow);
+    view =
+        new LogConsoleView(
+            this, state, controls, this::settings, this::search, LogMarks::of, follow);
     setHeight(null);
     follow.addValueChangeListener(
         event -> {
@@ -247,7 +265,7 @@ public class LogConsole extends Component
           }
         });
     levels.addValueChangeListener(event -> view.requery(false));
-    for (Bindable<?> searched : List.of(query, regex, matchCase)) {
+    for (Bindable<?> searched : List.of(query, regex, matchCase, off)) {
       searched.addValueChangeListener(event -> view.requery(true));
     }
     Parts.<Part>of(this).onChange(this::sendClasses);
@@ -386,33 +404,119 @@ public class LogConsole extends Component
   }
 
   /**
-   * {@return the two-way property for the search text; {@code clear()} ends the search} Default:
-   * empty, for no search. Lines without a hit are hidden.
+   * {@return the filter of the lines: the query, the levels and the time range} It has neither the
+   * parts of the query that the user has switched off nor a query that is not valid.
+   */
+  public LogFilter getFilter() {
+    LogSearch asked = search();
+    try {
+      return asked.filter();
+    } catch (LogFilterException e) {
+      return asked.withoutQuery();
+    }
+  }
+
+  /**
+   * Sets the query, the levels and the time range at once. The query is no regular expression then,
+   * but may have some.
+   *
+   * @param filter the filter; {@link LogFilter#ALL} to show all lines
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal without a writer is bound to
+   *     one of these properties
+   */
+  public void setFilter(LogFilter filter) {
+    Check.notNull("filter", filter);
+    show(filter.query(), filter.matchCase(), filter.levels(), filter.timeRange());
+  }
+
+  private void show(String query, boolean matchCase, Set<LogLevel> levels, LogTimeRange range) {
+    setRegex(false);
+    setQuery(query);
+    setMatchCase(matchCase);
+    setLevels(levels);
+    setTimeRange(range);
+    off.setValue("");
+  }
+
+  /**
+   * {@return the {@linkplain #getFilter() filter} and a line as parameters of an address, for
+   * {@link #setLink} of another user's console} The line is the one viewed in context, or that of
+   * the current hit, if there is one. The parameters are {@code q}, {@code case}, {@code levels},
+   * {@code from}, {@code to} and {@code line}.
+   */
+  public QueryParameters getLink() {
+    return getLink(state.line());
+  }
+
+  /**
+   * {@return the filter and a line as parameters of an address}
+   *
+   * @param sequence the line's sequence number in the buffer; 0 for no line. A line of a buffer
+   *     without a name is left out, since its number means nothing to others
+   */
+  public QueryParameters getLink(long sequence) {
+    String numbering = numbering();
+    return LogLink.write(getFilter(), numbering.isEmpty() ? 0 : sequence, numbering);
+  }
+
+  /**
+   * Shows what an address says: a query, levels, a time range and a line, for a view's {@code
+   * beforeEnter}. Whatever is absent, too long or cannot be read is at its default; a query that is
+   * not valid is reported in the search field. A line is ignored after a restart of the server and
+   * on another one, since its number means another line there.
+   *
+   * @param link the parameters, which may have others
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal without a writer is bound to
+   *     one of the properties
+   */
+  public void setLink(QueryParameters link) {
+    LogLink shown = LogLink.read(Check.notNull("link", link), numbering());
+    show(shown.query(), shown.matchCase(), shown.levels(), shown.timeRange());
+    linked = shown.line();
+    if (isAttached()) {
+      scrollToLinked();
+    }
+  }
+
+  private String numbering() {
+    return getBuffer().getName() == null ? "" : getBuffer().numbering().toString();
+  }
+
+  private void scrollToLinked() {
+    if (linked > 0) {
+      scrollTo(linked);
+      linked = 0;
+    }
+  }
+
+  /**
+   * {@return the two-way property for the query; {@code clear()} ends the search} Default: empty,
+   * for no search. Lines that do not match are hidden.
    */
   public Bindable<String> query() {
     return query;
   }
 
-  /** {@return the search text; empty (the default) for no search} */
+  /** {@return the query; empty (the default) for no search} */
   public String getQuery() {
     return query.getValue();
   }
 
   /**
-   * Sets the search text. Default: empty.
+   * Sets the query. Default: empty.
    *
-   * @param query the text, or a regular expression if {@link #isRegex()}; at most 10,000
-   *     characters, which is also the limit of the search field. An invalid regular expression, or
-   *     a longer text from a binding, is reported in the field and hides no lines.
+   * @param query the query in the language of {@link LogFilter}, or a regular expression if {@link
+   *     #isRegex()}; at most 10,000 characters, which is also the limit of the search field. One
+   *     that is not valid, or longer from a binding, is reported in the field and hides no lines.
    * @throws IllegalArgumentException if the text is longer
    * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound without a writer
    */
   public void setQuery(String query) {
     Check.notNull("query", query);
-    if (query.length() > LogQuery.MAX_TEXT) {
+    if (query.length() > LogFilter.MAX_QUERY) {
       throw new IllegalArgumentException(
           "query must have at most %d characters, but has %d"
-              .formatted(LogQuery.MAX_TEXT, query.length()));
+              .formatted(LogFilter.MAX_QUERY, query.length()));
     }
     this.query.setValue(query);
   }
@@ -784,6 +888,7 @@ public class LogConsole extends Component
     sendClasses();
     view.attach();
     view.requery(false);
+    scrollToLinked();
   }
 
   @Override
@@ -854,6 +959,11 @@ public class LogConsole extends Component
   }
 
   @ClientCallable
+  private ArrayNode values(double sequence) {
+    return view.values(sequence);
+  }
+
+  @ClientCallable
   private void back() {
     view.back();
   }
@@ -883,12 +993,15 @@ public class LogConsole extends Component
   private UpdateWriter.Settings settings() {
     Locale locale = getUI().map(UI::getLocale).orElse(Locale.ROOT);
     return new UpdateWriter.Settings(
-        new LogQuery(
-            getLevels(), getQuery(), isRegex(), isMatchCase(), timeRange.from(), timeRange.to()),
         isTimestamps() ? new LogTimeFormat(getTimePattern(), locale, zone()) : null,
         isFilters(),
         isRawLines(),
         isAutoPush());
+  }
+
+  private LogSearch search() {
+    Set<String> parts = Set.copyOf(off.getValue().lines().toList());
+    return new LogSearch(getQuery(), isRegex(), isMatchCase(), getLevels(), timeRange, parts);
   }
 
   /** Returns the zone that was set, else the user's, else the server's. */

@@ -15,11 +15,13 @@ import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -57,7 +59,7 @@ final class LogConsoleControls implements LogConsoleView.Notices {
     this.console = console;
     wording = new Wording<>(console);
     elements = LogConsoleMarkup.TEMPLATE.addTo(console.getElement(), wording);
-    element("input").setAttribute("maxlength", String.valueOf(LogQuery.MAX_TEXT));
+    element("input").setAttribute("maxlength", String.valueOf(LogFilter.MAX_QUERY));
     onBound(true, onRange);
     onBound(false, onRange);
     showWords();
@@ -139,7 +141,14 @@ final class LogConsoleControls implements LogConsoleView.Notices {
   }
 
   @Override
-  public void showInvalid(@Nullable String problem) {
+  public void showQuery(@Nullable String problem, List<LogSearch.Part> parts) {
+    ArrayNode shown = JsonNodeFactory.instance.arrayNode();
+    for (LogSearch.Part part : parts) {
+      shown.addObject().put("from", part.from()).put("text", part.text());
+    }
+    if (!shown.equals(console.getElement().getPropertyRaw("terms"))) {
+      console.getElement().setPropertyJson("terms", shown);
+    }
     Element error = element("error");
     TextNode.show(error, 0, problem == null ? "" : problem);
     error.setAttribute("hidden", problem == null);

@@ -21,7 +21,8 @@ final class LogConsoleMarkup {
         <div data-part="search" key="search">
           <div data-field="" data-glyph="search" key="field">
             <input data-part="searchField" type="search" autocomplete="off" spellcheck="false"
-              aria-label="{SEARCH_LABEL}" placeholder="{SEARCH_PLACEHOLDER}" key="input"/>
+              aria-label="{SEARCH_LABEL}" placeholder="{SEARCH_PLACEHOLDER}"
+              title="{SEARCH_HINT}" key="input"/>
             <span data-part="searchCount"/>
             <button data-action="match-case" data-glyph="match-case" tooltip="{MATCH_CASE}"
               aria-pressed="false"/>
@@ -31,6 +32,7 @@ final class LogConsoleMarkup {
           <button data-action="previous" data-glyph="chevron-up" tooltip="{PREVIOUS_HIT}"/>
           <button data-action="next" data-glyph="chevron-down" tooltip="{NEXT_HIT}"/>
           <div data-error="" role="alert" hidden="" key="error"/>
+          <div data-part="terms" role="group" aria-label="{TERMS}" hidden=""/>
         </div>
         <div data-part="controls" role="group">
           <button data-action="range" data-glyph="clock" tooltip="{TIME_RANGE}"
@@ -64,6 +66,8 @@ final class LogConsoleMarkup {
       </div>
       <div data-actions="" hidden="">
         <button data-action="copy-line" data-glyph="copy" tooltip="{COPY_LINE}"/>
+        <button data-action="values" data-glyph="more" tooltip="{FILTER_BY}"
+          aria-haspopup="menu"/>
         <button data-action="context" data-glyph="filter" tooltip="{VIEW_IN_CONTEXT}"/>
       </div>
       <div data-part="status">

@@ -14,7 +14,7 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one console shows of a buffer: the lines that a query selects, without those that were
+ * What one console shows of a buffer: the lines that a filter selects, without those that were
  * cleared; the lines that are opened; the current hit; and what the browser knows of all that. Must
  * be used with the session's lock held, except for {@link #dueIn}.
  */
@@ -130,14 +130,14 @@ final class LogConsoleState implements Serializable {
    * Replaces the view, and waits until the rows of the window are known, not until all lines are
    * read.
    *
-   * @param query selects the lines
+   * @param filter selects the lines
    * @param marks finds the hits in lines that are shown; null without a search
    * @param from the line at which the window starts; {@link Long#MAX_VALUE} for the newest
    */
-  void take(LogQuery query, @Nullable LogMarks marks, long from) {
+  void take(LogFilter filter, @Nullable LogMarks marks, long from) {
     long asked = System.nanoTime();
     LogView before = view;
-    LogView taken = buffer.view(query, from, capacity);
+    LogView taken = buffer.view(filter, from, capacity);
     if (before != null) {
       before.release();
     }
@@ -175,6 +175,11 @@ final class LogConsoleState implements Serializable {
   /** Returns whether this was deserialised and has had no view since. */
   boolean isRestored() {
     return restored;
+  }
+
+  /** Returns the line that the user is looking at in particular; 0 if there is none. */
+  long line() {
+    return found >= 0 ? found : hit == null ? 0 : hit.sequence();
   }
 
   boolean hasView() {
@@ -343,6 +348,11 @@ final class LogConsoleState implements Serializable {
 
   LogMatches.@Nullable Place hit() {
     return hit;
+  }
+
+  /** Returns whether lines have hits. */
+  boolean isSearching() {
+    return marks != null;
   }
 
   /** Returns the hits in rows that are found within the time limit; see {@link LogMarks#in}. */

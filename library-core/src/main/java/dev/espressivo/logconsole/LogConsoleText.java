@@ -12,12 +12,27 @@ public enum LogConsoleText implements ComponentText {
   SEARCH_LABEL,
   /** The placeholder of the search field. */
   SEARCH_PLACEHOLDER,
+  /** The tooltip of the search field, which says how to ask. */
+  SEARCH_HINT,
   /** The name of the toggle for case-sensitive search. */
   MATCH_CASE,
   /** The name of the toggle for regular expressions. */
   REGEX,
+  /**
+   * Shown for an invalid query; {@code {0}} is the number of the character at which it is wrong,
+   * {@code {1}} what is wrong.
+   */
+  INVALID_AT,
   /** Shown for an invalid regular expression; {@code {0}} is the problem. */
   INVALID_REGEX,
+  /** Shown if a quote in a query has no closing quote before a blank. */
+  INVALID_QUOTE,
+  /** Shown if OR does not stand between two terms. */
+  INVALID_OR,
+  /** Shown for an unknown level; {@code {0}} is what stands in its place. */
+  INVALID_LEVEL,
+  /** Shown if a query has too many terms; {@code {0}} is the limit. */
+  TOO_MANY_TERMS,
   /** Shown if the search text is too long; {@code {0}} is the limit in characters. */
   QUERY_TOO_LONG,
   /** The name of the button for the next hit. */
@@ -72,6 +87,14 @@ public enum LogConsoleText implements ComponentText {
   COPIED,
   /** Announced if only the newest {@code {0}} lines were copied and {@code {1}} were left out. */
   COPIED_NEWEST,
+  /** The name of the button that removes a part of the query, which is {@code {0}}. */
+  REMOVE_TERM,
+  /** The name of the button and of the menu with the values of a line. */
+  FILTER_BY,
+  /** Selects lines with a value; {@code {0}} is the field and the value. */
+  ONLY,
+  /** Excludes lines with a value; {@code {0}} is the field and the value. */
+  NOT,
   /** Announced if the browser refuses to copy. */
   NOT_COPIED,
 
@@ -81,6 +104,8 @@ public enum LogConsoleText implements ComponentText {
   SEARCHING,
   /** The name of the button that cancels a search. */
   CANCEL,
+  /** The name of the group of chips with the parts of the query. */
+  TERMS,
   /** The name of the group of level chips. */
   LEVELS,
   /** The name of the toggle for wrapping lines. */

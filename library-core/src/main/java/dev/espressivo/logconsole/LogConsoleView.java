@@ -17,8 +17,8 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.Serializable;
 import java.util.List;
-import java.util.regex.PatternSyntaxException;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -31,7 +31,8 @@ final class LogConsoleView implements LiveUpdates.Part {
   private final Component console;
   private final Notices notices;
   private final SerializableSupplier<UpdateWriter.Settings> settings;
-  private final SerializableFunction<LogQuery, LogMarks> finder;
+  private final SerializableSupplier<LogSearch> search;
+  private final SerializableFunction<LogFilter, @Nullable LogMarks> finder;
   private final Bindable<Boolean> follow;
   private final LogConsoleState state;
   private LogRequests requests = new LogRequests();
@@ -48,11 +49,18 @@ final class LogConsoleView implements LiveUpdates.Part {
   /** Whether lines were copied for this response. */
   private transient boolean copied;
 
+  /** Whether the values of a line were read for this response. */
+  private transient boolean valued;
+
   /** The texts that take the place of lines. */
   interface Notices extends Serializable {
 
-    /** Shows why the search is not valid; null if it is. */
-    void showInvalid(@Nullable String problem);
+    /**
+     * Shows the parts of a query.
+     *
+     * @param problem why it is not valid; null if it is
+     */
+    void showQuery(@Nullable String problem, List<LogSearch.Part> parts);
 
     /** Shows a text while there are no lines. */
     void showEmpty(LogConsoleText text);
@@ -62,8 +70,8 @@ final class LogConsoleView implements LiveUpdates.Part {
    * Creates the view of a console that is not attached yet.
    *
    * @param settings returns what the app has set
-   * @param finder returns the finder of the hits in lines that are shown; throws a {@link
-   *     PatternSyntaxException} if the query's regular expression is not valid
+   * @param search returns what the user asks for
+   * @param finder returns the finder of the hits in lines that are shown; null if there are none
    * @param follow whether the newest line is kept visible
    */
   LogConsoleView(
@@ -71,17 +79,19 @@ final class LogConsoleView implements LiveUpdates.Part {
       LogConsoleState state,
       Notices notices,
       SerializableSupplier<UpdateWriter.Settings> settings,
-      SerializableFunction<LogQuery, LogMarks> finder,
+      SerializableSupplier<LogSearch> search,
+      SerializableFunction<LogFilter, @Nullable LogMarks> finder,
       Bindable<Boolean> follow) {
     this.console = console;
     this.notices = notices;
     this.settings = settings;
+    this.search = search;
     this.finder = finder;
     this.follow = follow;
     this.state = state;
     whenVisible = new WhenVisible(console, () -> visible(state.isVisible()));
     // The browser sends the scroll position with each change that may affect the lines shown.
-    for (String change : List.of("query", "levels", "regex", "match-case")) {
+    for (String change : List.of("query", "levels", "regex", "match-case", "off")) {
       console
           .getElement()
           .addPropertyChangeListener("anchor", change + "-changed", this::checkAnchor);
@@ -99,6 +109,7 @@ final class LogConsoleView implements LiveUpdates.Part {
   void attach() {
     answering = false;
     copied = false;
+    valued = false;
     requests = new LogRequests();
     state.begin();
     listen();
@@ -197,25 +208,42 @@ final class LogConsoleView implements LiveUpdates.Part {
 
   private void takeView() {
     requerying = false;
-    LogQuery query = state.found() >= 0 ? LogQuery.ALL : settings.get().query();
-    LogMarks marks = null;
+    LogSearch asked = search.get();
+    LogFilter filter = asked.withoutQuery();
     String problem = null;
-    if (query.text().length() > LogQuery.MAX_TEXT) {
-      problem = Texts.format(console, LogConsoleText.QUERY_TOO_LONG, LogQuery.MAX_TEXT);
-    } else if (query.hasText()) {
-      try {
-        marks = finder.apply(query);
-      } catch (PatternSyntaxException e) {
-        problem = Texts.format(console, LogConsoleText.INVALID_REGEX, e.getDescription());
-      }
+    try {
+      filter = asked.filter();
+    } catch (LogFilterException e) {
+      problem = problem(e, asked);
     }
-    notices.showInvalid(problem);
+    notices.showQuery(problem, problem == null ? asked.parts() : List.of());
+    LogFilter shown = state.found() >= 0 ? LogFilter.ALL : filter;
     // If the newest lines were not visible, the position in the log stays the same.
     long from = follow.getValue() ? Long.MAX_VALUE : anchor();
-    state.take(problem == null ? query : query.withText("", false, false), marks, from);
+    state.take(shown, finder.apply(shown), from);
     viewListening = remove(viewListening);
     listenToLines();
     sendAll();
+  }
+
+  private String problem(LogFilterException e, LogSearch asked) {
+    LogConsoleText text =
+        switch (e.getProblem()) {
+          case LENGTH -> LogConsoleText.QUERY_TOO_LONG;
+          case TERMS -> LogConsoleText.TOO_MANY_TERMS;
+          case QUOTE -> LogConsoleText.INVALID_QUOTE;
+          case OR -> LogConsoleText.INVALID_OR;
+          case LEVEL -> LogConsoleText.INVALID_LEVEL;
+          case EXPRESSION -> LogConsoleText.INVALID_REGEX;
+        };
+    return switch (e.getProblem()) {
+      case LENGTH -> Texts.format(console, text, LogFilter.MAX_QUERY);
+      case TERMS -> Texts.format(console, text, LogFilter.MAX_TERMS);
+      default -> {
+        String what = Texts.format(console, text, e.getDetail());
+        yield Texts.format(console, LogConsoleText.INVALID_AT, asked.position(e) + 1, what);
+      }
+    };
   }
 
   /** Returns the sequence number of the first visible line; -1 if there is none. */
@@ -436,6 +464,24 @@ final class LogConsoleView implements LiveUpdates.Part {
     return LogText.copy(state.view(), first, end, moment.first(), settings.get().times());
   }
 
+  /**
+   * {@return the values of a line by which the user can select lines: an object with the {@code
+   * text} and the {@code term} for each} Values are read once per response; any other request gets
+   * none.
+   */
+  ArrayNode values(double sequence) {
+    ArrayNode values = JsonNodeFactory.instance.arrayNode();
+    if (!valued) {
+      valued = console.isAttached();
+      beforeResponse(() -> valued = false);
+      for (LogLine line : state.line(ClientRange.INDEX.nearest(sequence))) {
+        LineTerms.of(line.entry())
+            .forEach((text, term) -> values.addObject().put("text", text).put("term", term));
+      }
+    }
+    return values;
+  }
+
   /** Streams all lines that are shown. The session's lock is not held while streaming. */
   void download(DownloadEvent event) throws IOException {
     LogView view;
@@ -449,7 +495,7 @@ final class LogConsoleView implements LiveUpdates.Part {
       out = event.getOutputStream();
       times = settings.get().times();
       from = state.clearedBefore();
-      view = state.buffer().view(ensureView() ? state.view().query() : LogQuery.ALL);
+      view = state.buffer().view(ensureView() ? state.view().filter() : LogFilter.ALL);
     } finally {
       event.getSession().unlock();
     }

@@ -27,6 +27,9 @@ final class LogFields {
   /** The maximum number of chars of all names and texts. The others are left out. */
   static final int MAX_CHARS = 1_048_576;
 
+  /** The name under which the thread is written. */
+  static final String THREAD = "thread";
+
   private static final int MARK_ROOM = 32;
 
   private int room = MAX_VALUES;
@@ -60,7 +63,7 @@ final class LogFields {
       return fields.isEmpty() ? null : JsonMapper.shared().writeValueAsString(fields);
     }
     Map<String, @Nullable Object> all = new LinkedHashMap<>();
-    all.put("thread", thread);
+    all.put(THREAD, thread);
     all.putAll(fields);
     return JsonMapper.shared().writeValueAsString(all);
   }

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntUnaryOperator;
 import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the hits in lines that are about to be shown, within the time limit of a request. Lines
@@ -22,19 +23,15 @@ final class LogMarks {
   private final LogMatcher matcher;
   private final LongSupplier clock;
 
-  /**
-   * Creates a finder for the text of a query, which must not be empty.
-   *
-   * @throws java.util.regex.PatternSyntaxException if the text is a regular expression that is not
-   *     valid
-   */
-  LogMarks(LogQuery query) {
-    this(query, System::nanoTime);
+  /** Creates a finder for the texts of a filter; null if it has none. */
+  static @Nullable LogMarks of(LogFilter filter) {
+    LogMatcher matcher = LogMatcher.compile(filter);
+    return matcher == null ? null : new LogMarks(matcher, System::nanoTime);
   }
 
-  /** Creates a finder with another clock, for tests. */
-  LogMarks(LogQuery query, LongSupplier clock) {
-    matcher = LogMatcher.compile(query);
+  /** Creates a finder with a clock, which tests exchange. */
+  LogMarks(LogMatcher matcher, LongSupplier clock) {
+    this.matcher = matcher;
     this.clock = clock;
   }
 

@@ -1,12 +1,13 @@
 package dev.espressivo.logconsole;
 
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.regex.PatternSyntaxException;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the text of a query in lines. Occurrences do not overlap, and an empty match of a regular
+ * Finds the texts of a query in lines. Occurrences do not overlap, and an empty match of a regular
  * expression does not count.
  *
  * <p>A single line cannot delay a search indefinitely: if a regular expression reads more than
@@ -27,27 +28,37 @@ abstract class LogMatcher {
   private static final int LOOK_WORK = 16;
 
   /**
-   * Creates a matcher for the text of a query, which must not be empty.
-   *
-   * @throws PatternSyntaxException if the text is a regular expression that is not valid
+   * Creates a matcher of all texts of a query whose occurrences are hits; null if it has none.
+   * Words that stand beside each other in the query are one hit where they do so in the line.
    */
-  static LogMatcher compile(LogQuery query) {
-    return query.regex()
-        ? new Regex(pattern(query), prefix(query))
-        : new Literal(query.text(), query.matchCase());
+  static @Nullable LogMatcher compile(LogFilter filter) {
+    List<LogMatcher> parts =
+        Stream.concat(filter.phrases().stream(), filter.marked().stream())
+            .map(term -> of(term, filter.matchCase()))
+            .toList();
+    return parts.isEmpty() ? null : parts.size() == 1 ? parts.getFirst() : new Several(parts);
   }
 
-  private static Pattern pattern(LogQuery query) {
-    int flags = query.matchCase() ? 0 : Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE;
-    return CountedRegex.compile(query.text(), flags);
+  /** Creates a matcher of the text of a term. */
+  static LogMatcher of(LogTerm term, boolean matchCase) {
+    return switch (term) {
+      case LogTerm.Text text -> new Literal(text.text(), matchCase);
+      case LogTerm.Field field -> new Literal(field.text(), matchCase);
+      case LogTerm.Expression expression -> regex(expression.regex(), matchCase);
+      case LogTerm.Level level -> throw new IllegalArgumentException("A level is no text");
+    };
+  }
+
+  private static LogMatcher regex(String regex, boolean matchCase) {
+    int flags = matchCase ? 0 : Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE;
+    return new Regex(CountedRegex.compile(regex, flags), prefix(regex, matchCase));
   }
 
   /**
    * Returns a finder of the text with which every match of an expression begins, which makes a
    * search for it several times as fast; null if no text of at least three chars is known.
    */
-  private static @Nullable TextFinder prefix(LogQuery query) {
-    String regex = query.text();
+  private static @Nullable TextFinder prefix(String regex, boolean matchCase) {
     int end = 0;
     while (end < regex.length() && isPlain(regex.charAt(end))) {
       end++;
@@ -57,7 +68,7 @@ abstract class LogMatcher {
     }
     return end < 3 || regex.indexOf('|') >= 0
         ? null
-        : new TextFinder(regex.substring(0, end), query.matchCase());
+        : new TextFinder(regex.substring(0, end), matchCase);
   }
 
   /** Returns whether a char stands for itself in an expression. */
@@ -71,7 +82,16 @@ abstract class LogMatcher {
    * @throws SearchWork.Stopped under the conditions of {@link SearchWork#count}
    */
   int count(String text, SearchWork work) {
-    return scan(text, Integer.MAX_VALUE, null, work);
+    return scan(text, Integer.MAX_VALUE, Integer.MAX_VALUE, null, work);
+  }
+
+  /**
+   * Returns whether there is an occurrence in a text.
+   *
+   * @throws SearchWork.Stopped under the conditions of {@link SearchWork#count}
+   */
+  boolean occurs(String text, SearchWork work) {
+    return scan(text, Integer.MAX_VALUE, 1, null, work) > 0;
   }
 
   /**
@@ -83,7 +103,7 @@ abstract class LogMatcher {
    */
   Marks marks(String text, int until, SearchWork work) {
     Marks marks = new Marks();
-    scan(text, until, marks, work);
+    scan(text, until, Integer.MAX_VALUE, marks, work);
     return marks;
   }
 
@@ -92,27 +112,82 @@ abstract class LogMatcher {
     return 0;
   }
 
+  /**
+   * Returns whether JSON writes each text as it is and an occurrence cannot begin in one value and
+   * end in another.
+   */
+  boolean isInOneValue() {
+    return false;
+  }
+
   /** Sets the maximum number of chars that a regular expression may read in each text. */
   void limit(int looks) {}
 
-  abstract int scan(String text, int until, @Nullable Marks marks, SearchWork work);
+  /** Counts at most {@code max} occurrences that start before {@code until}. */
+  abstract int scan(String text, int until, int max, @Nullable Marks marks, SearchWork work);
+
+  /** Finds several texts, whose occurrences do not overlap either. */
+  private static final class Several extends LogMatcher {
+    private final List<LogMatcher> parts;
+
+    Several(List<LogMatcher> parts) {
+      this.parts = parts;
+    }
+
+    @Override
+    int scan(String text, int until, int max, @Nullable Marks marks, SearchWork work) {
+      Marks all = Marks.NONE;
+      for (LogMatcher part : parts) {
+        all = all.with(part.marks(text, until, work));
+      }
+      if (marks != null) {
+        marks.addAll(all);
+      }
+      return all.size();
+    }
+
+    @Override
+    long gaveUp() {
+      return parts.stream().mapToLong(LogMatcher::gaveUp).sum();
+    }
+
+    @Override
+    boolean isInOneValue() {
+      return parts.stream().allMatch(LogMatcher::isInOneValue);
+    }
+
+    @Override
+    void limit(int looks) {
+      parts.forEach(part -> part.limit(looks));
+    }
+  }
 
   /** Finds a literal text. */
   private static final class Literal extends LogMatcher {
     private final TextFinder finder;
+    private final boolean isInOneValue;
 
     Literal(String text, boolean matchCase) {
       finder = new TextFinder(text, matchCase);
+      isInOneValue =
+          text.chars().allMatch(c -> Character.isLetterOrDigit(c) || " _-./@=".indexOf(c) >= 0);
     }
 
     @Override
-    int scan(String text, int until, @Nullable Marks marks, SearchWork work) {
+    boolean isInOneValue() {
+      return isInOneValue;
+    }
+
+    @Override
+    int scan(String text, int until, int max, @Nullable Marks marks, SearchWork work) {
       work.count(text.length());
       int length = finder.length();
       int count = 0;
       finder.over(text);
       for (int i = finder.next(0); i >= 0 && i < until; i = finder.next(i + length)) {
-        count++;
+        if (++count == max) {
+          return count;
+        }
         if (marks != null) {
           marks.add(i, i + length);
         }
@@ -136,12 +211,13 @@ abstract class LogMatcher {
     }
 
     @Override
-    int scan(String text, int until, @Nullable Marks marks, SearchWork work) {
+    int scan(String text, int until, int max, @Nullable Marks marks, SearchWork work) {
       try {
         work.count(text.length());
         matcher.reset(
             guard.over(text, gaveUp < MANY_GIVEN_UP ? looks : Math.min(looks, FEW_LOOKS), work));
-        int count = prefix == null ? scanAll(until, marks) : scanAt(prefix, text, until, marks);
+        int count =
+            prefix == null ? scanAll(until, max, marks) : scanAt(prefix, text, until, max, marks);
         guard.settle();
         return count;
       } catch (GiveUp | StackOverflowError | IndexOutOfBoundsException e) {
@@ -156,9 +232,9 @@ abstract class LogMatcher {
       }
     }
 
-    private int scanAll(int until, @Nullable Marks marks) {
+    private int scanAll(int until, int max, @Nullable Marks marks) {
       int count = 0;
-      while (matcher.find() && matcher.start() < until) {
+      while (count < max && matcher.find() && matcher.start() < until) {
         if (matcher.end() > matcher.start()) {
           count++;
           if (marks != null) {
@@ -170,11 +246,11 @@ abstract class LogMatcher {
     }
 
     /** Scans only where the prefix occurs. */
-    private int scanAt(TextFinder prefix, String text, int until, @Nullable Marks marks) {
+    private int scanAt(TextFinder prefix, String text, int until, int max, @Nullable Marks marks) {
       int count = 0;
       prefix.over(text);
       int at = prefix.next(0);
-      while (at >= 0 && at < until) {
+      while (count < max && at >= 0 && at < until) {
         matcher.region(at, text.length());
         int next = at + 1;
         if (matcher.lookingAt()) {

@@ -38,6 +38,8 @@ final class LogMatches {
   private final LogRows rows;
   // The rows whose level is ERROR or above.
   private final LogRows errors = new LogRows(false);
+  // The rows in which words stand beside each other as in the query.
+  private final LogRows phrases = new LogRows(false);
   // The range of the buffer, as far as it is known.
   private long bufferFirst;
   private long bufferEnd;
@@ -72,6 +74,7 @@ final class LogMatches {
     // Reserves an ordinal for each older line.
     rows.begin(readFrom - buffer.first());
     errors.begin(readFrom - buffer.first());
+    phrases.begin(readFrom - buffer.first());
     retain(buffer);
   }
 
@@ -88,6 +91,7 @@ final class LogMatches {
     bufferChanges = Math.max(bufferChanges, buffer.changes());
     rows.trim(bufferFirst);
     errors.trim(bufferFirst);
+    phrases.trim(bufferFirst);
     return !(stopped || inBackground || (complete && isAllRead()));
   }
 
@@ -113,10 +117,14 @@ final class LogMatches {
           revision++;
         }
         errors.put(sequence, isError ? 0 : -1);
+        phrases.put(sequence, hits >= 0 && chunk.phrases[i] ? 0 : -1);
       } else if (hits >= 0) {
         add(rows, chunk.older, sequence, hits);
         if (isError) {
           add(errors, chunk.older, sequence, 0);
+        }
+        if (chunk.phrases[i]) {
+          add(phrases, chunk.older, sequence, 0);
         }
       }
     }
@@ -375,7 +383,8 @@ final class LogMatches {
    *
    * @param fromOrdinal the first row whose hits count
    * @param place the other hit; if it is null or its line has no row, the first step leads to the
-   *     first or the last hit
+   *     first hit in a row in which words stand beside each other as in the query, to the first of
+   *     all if there is none, or backwards to the last
    * @param steps the number of hits to move forwards, or backwards if negative; not 0
    */
   synchronized @Nullable Hit hitBeside(long fromOrdinal, @Nullable Place place, long steps) {
@@ -388,7 +397,10 @@ final class LogMatches {
     long ordinal = place == null ? -1 : ordinalOf(place.sequence);
     boolean known = ordinal >= Math.max(first(), fromOrdinal);
     // Without a hit to start at, the first step ends at the first hit, or at the last one.
-    long at = known ? hitsBefore(ordinal) - before + place.index : forward ? -1 : count;
+    long at =
+        known
+            ? hitsBefore(ordinal) - before + place.index
+            : forward ? hitsBeforePhrase(fromOrdinal) - 1 : count;
     boolean goesRound = forward ? steps >= count - at : steps < -at;
     boolean needsOldest = goesRound || (!known && forward);
     boolean needsNewest = goesRound || (!known && !forward);
@@ -396,6 +408,13 @@ final class LogMatches {
       return null;
     }
     return hitAt(before + Math.floorMod(at + Math.floorMod(steps, count), count));
+  }
+
+  private long hitsBeforePhrase(long fromOrdinal) {
+    long phrase = phrases.ordinalAtOrAfter(sequenceAt(Math.max(first(), fromOrdinal)));
+    return phrase == phrases.end()
+        ? 0
+        : hitsBefore(ordinalOf(phrases.sequenceAt(phrase))) - hitsBefore(fromOrdinal);
   }
 
   /**

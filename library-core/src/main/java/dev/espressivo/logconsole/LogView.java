@@ -8,14 +8,14 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
-import java.util.regex.PatternSyntaxException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The result of a query on a buffer, shared by all consoles with an equal query. It reads the lines
- * of the buffer, and reports to its {@link LogMatches} which of them the query selects: forwards
- * from a line to the newest one, then backwards to the oldest, then those that are added or
- * changed. The thread that asks reads for a short time; a thread in the background reads the rest.
+ * The result of a filter on a buffer, shared by all consoles with an equal filter. It reads the
+ * lines of the buffer, and reports to its {@link LogMatches} which of them the filter selects:
+ * forwards from a line to the newest one, then backwards to the oldest, then those that are added
+ * or changed. The thread that asks reads for a short time; a thread in the background reads the
+ * rest.
  *
  * <p>Thread-safe. The matches are those after the last {@link #update()} by any thread or, while a
  * large buffer is first read, those so far.
@@ -40,9 +40,10 @@ final class LogView {
   private static final int LINE_WORK = 8;
 
   private final LineRing ring;
-  private final LogQuery query;
-  private final LogMatches matches;
   private final LogFilter filter;
+  private final boolean all;
+  private final LogMatches matches;
+  private final LineFilter lines;
   private final LogListeners listeners = new LogListeners();
   private final LongSupplier clock;
   private final LineRing.Cursor cursor = new LineRing.Cursor();
@@ -54,52 +55,52 @@ final class LogView {
   private @Nullable LineChunk chunk;
 
   // The shared views; this map is also the lock for them and for the number of holders.
-  private final Map<LogQuery, LogView> shared;
+  private final Map<LogFilter, LogView> shared;
   private int holders;
 
   private LogView(
       LineRing ring,
-      Map<LogQuery, LogView> shared,
-      LogQuery query,
+      Map<LogFilter, LogView> shared,
+      LogFilter filter,
       LongSupplier clock,
       long sequence) {
     this.ring = ring;
     this.shared = shared;
-    this.query = query;
+    this.filter = filter;
+    all = filter.isAll();
     this.clock = clock;
-    filter = new LogFilter(query);
-    matches = new LogMatches(query.isAll(), query.hasText());
+    lines = new LineFilter(filter, ring.fieldNames);
+    matches = new LogMatches(all, !filter.marked().isEmpty());
     long from = ring.range().size() > AT_ONCE_LINES ? sequence : 0;
     work = new SearchWork(clock, matches::isStopped);
     matches.begin(ring.attach(cursor, from), from);
   }
 
   /**
-   * Returns the shared view for a query, which is created if there is none. A small buffer is read
+   * Returns the shared view for a filter, which is created if there is none. A small buffer is read
    * immediately; a large one in the background, except for a window of rows that this thread may
    * read itself.
    *
    * @param ring the lines
-   * @param shared the views of the same lines by query
-   * @param query the query that the view answers
+   * @param shared the views of the same lines by filter
+   * @param filter selects the lines
    * @param sequence the line at which reading a large buffer starts; {@link Long#MAX_VALUE} for the
    *     newest
    * @param count the number of rows in the window; 0 for no window
-   * @throws PatternSyntaxException if the query's regular expression is not valid
    */
   static LogView acquire(
-      LineRing ring, Map<LogQuery, LogView> shared, LogQuery query, long sequence, int count) {
+      LineRing ring, Map<LogFilter, LogView> shared, LogFilter filter, long sequence, int count) {
     LogView view;
     boolean isNew;
     synchronized (shared) {
-      isNew = !shared.containsKey(query);
+      isNew = !shared.containsKey(filter);
       view =
           shared.computeIfAbsent(
-              query, q -> new LogView(ring, shared, q, System::nanoTime, sequence));
+              filter, f -> new LogView(ring, shared, f, System::nanoTime, sequence));
       view.holders++;
       view.matches.stop(false);
     }
-    if (isNew && !query.isAll() && ring.range().size() > AT_ONCE_LINES) {
+    if (isNew && !view.all && ring.range().size() > AT_ONCE_LINES) {
       view.readWindow(sequence, count);
       if (!view.matches.isComplete()) {
         view.readInBackground();
@@ -111,8 +112,8 @@ final class LogView {
   }
 
   /** Creates a view that is not shared and will start reading a large buffer at a line. */
-  static LogView fresh(LineRing ring, LogQuery query, LongSupplier clock, long sequence) {
-    return new LogView(ring, new HashMap<>(), query, clock, sequence);
+  static LogView fresh(LineRing ring, LogFilter filter, LongSupplier clock, long sequence) {
+    return new LogView(ring, new HashMap<>(), filter, clock, sequence);
   }
 
   /** Releases the view. Each {@link #acquire} must be matched by one call. */
@@ -125,14 +126,14 @@ final class LogView {
       if (--holders > 0) {
         return;
       }
-      shared.remove(query, this);
+      shared.remove(filter, this);
     }
     matches.stop(true);
     ring.detach(cursor);
   }
 
-  LogQuery query() {
-    return query;
+  LogFilter filter() {
+    return filter;
   }
 
   /** Returns the rows and hits. */
@@ -189,7 +190,7 @@ final class LogView {
 
   /** Returns the number of lines in which the search was given up because it took too long. */
   long gaveUp() {
-    return filter.gaveUp();
+    return lines.gaveUp();
   }
 
   /**
@@ -200,7 +201,7 @@ final class LogView {
    * @param forward whether to search after the line, otherwise before it
    */
   long errorBeside(long sequence, boolean forward) {
-    return query.isAll()
+    return all
         ? ring.nextOfLevel(sequence, LogLevel.ERROR, forward)
         : matches.errorBeside(sequence, forward);
   }
@@ -213,7 +214,7 @@ final class LogView {
    * @param max the maximum number of rows
    */
   List<LogLine> lines(long fromOrdinal, int max) {
-    if (query.isAll()) {
+    if (all) {
       // Lines that were evicted in the meantime are replaced by those after them.
       long from = Math.max(matches.first(), fromOrdinal);
       return ring.lines(from, Math.clamp(matches.end() - from, 0, max));
@@ -335,7 +336,8 @@ final class LogView {
     chunk.hits[i] =
         chunk.sequences[i] < oldest
             ? -1
-            : filter.hits(chunk.slots[i], chunk.levels[i], chunk.times[i], ring, work);
+            : lines.hits(chunk.slots[i], chunk.levels[i], chunk.times[i], ring, work);
+    chunk.phrases[i] = chunk.hits[i] > 0 && lines.hasPhrase(chunk.slots[i], ring, work);
     chunk.matched++;
   }
 }

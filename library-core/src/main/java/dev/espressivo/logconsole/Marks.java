@@ -21,6 +21,41 @@ final class Marks {
     size++;
   }
 
+  void addAll(Marks more) {
+    for (int i = 0; i < 2 * more.size; i += 2) {
+      add(more.bounds[i], more.bounds[i + 1]);
+    }
+  }
+
+  /**
+   * Returns the hits of two searches, in order. Of hits that overlap, only the one that starts
+   * first is left, or the longer one.
+   */
+  Marks with(Marks other) {
+    if (size == 0 || other.size == 0) {
+      return size == 0 ? other : this;
+    }
+    Marks both = new Marks();
+    int end = 0;
+    for (int i = 0, k = 0; i < 2 * size || k < 2 * other.size; ) {
+      boolean isMine = k == 2 * other.size || (i < 2 * size && precedes(i, other, k));
+      Marks from = isMine ? this : other;
+      int at = isMine ? i : k;
+      if (from.bounds[at] >= end) {
+        end = from.bounds[at + 1];
+        both.add(from.bounds[at], end);
+      }
+      i += isMine ? 2 : 0;
+      k += isMine ? 0 : 2;
+    }
+    return both;
+  }
+
+  private boolean precedes(int i, Marks other, int k) {
+    int order = Integer.compare(bounds[i], other.bounds[k]);
+    return order != 0 ? order < 0 : bounds[i + 1] >= other.bounds[k + 1];
+  }
+
   void clear() {
     size = 0;
   }

@@ -78,6 +78,21 @@ record StoredLine(
     };
   }
 
+  static @Nullable String source(Object slot) {
+    return switch (slot) {
+      case StoredLine line -> line.source;
+      case LogEntry entry -> entry.source();
+      default -> null;
+    };
+  }
+
+  /** Returns the entry as which a line was appended; null if it was appended as text. */
+  static @Nullable LogEntry appended(Object slot) {
+    return slot instanceof StoredLine line
+        ? line.entry
+        : slot instanceof LogEntry entry ? entry : null;
+  }
+
   /**
    * Returns the details of a slot that was copied from a ring. The lock is acquired only for a line
    * to which others are being joined.
@@ -102,8 +117,7 @@ record StoredLine(
    * @param lock the lock of the lines, which is the ring
    */
   static List<String> folded(Object slot, Object lock) {
-    LogEntry entry = entry(slot);
-    String fields = entry == null ? null : LogFields.json(entry.thread(), entry.fields());
+    String fields = writtenFields(slot);
     Object details = details(slot, lock);
     if (details == null) {
       return fields == null ? List.of() : List.of(fields);
@@ -111,13 +125,10 @@ record StoredLine(
     return fields == null ? List.of(details.toString()) : List.of(fields, details.toString());
   }
 
-  /** Returns the entry as which a slot was appended; null if it was appended as a line of text. */
-  private static @Nullable LogEntry entry(Object slot) {
-    return switch (slot) {
-      case StoredLine line -> line.entry;
-      case LogEntry entry -> entry;
-      default -> null;
-    };
+  /** Returns the thread and the fields as which a slot was appended, as JSON; null for none. */
+  static @Nullable String writtenFields(Object slot) {
+    LogEntry entry = appended(slot);
+    return entry == null ? null : LogFields.json(entry.thread(), entry.fields());
   }
 
   /** Returns the details as they are stored: perhaps lines to which others are being joined. */

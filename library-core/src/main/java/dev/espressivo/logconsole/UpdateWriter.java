@@ -34,18 +34,13 @@ record UpdateWriter(
   /**
    * What the app has set.
    *
-   * @param query selects the lines to show
    * @param times the format of the lines' times; null if times are not shown
    * @param isCounting whether the lines of each level are counted
    * @param isRaw whether rows show lines of text as they were logged
    * @param isAutoPush whether to enable push if it is disabled
    */
   record Settings(
-      LogQuery query,
-      @Nullable LogTimeFormat times,
-      boolean isCounting,
-      boolean isRaw,
-      boolean isAutoPush) {}
+      @Nullable LogTimeFormat times, boolean isCounting, boolean isRaw, boolean isAutoPush) {}
 
   /**
    * Writes the complete state, as for a new page.
@@ -55,7 +50,7 @@ record UpdateWriter(
    */
   ConsoleUpdate all(LogMoment moment, long anchor) {
     long found = state.found();
-    boolean isFiltered = !state.view().query().isAll();
+    boolean isFiltered = !state.view().filter().isAll();
     ConsoleUpdate update =
         new ConsoleUpdate()
             .generation(state.generation(), isFiltered, found)
@@ -225,21 +220,21 @@ record UpdateWriter(
   /** Adds the numbers of lines and hits, and stores what is sent. */
   private void addNumbers(ConsoleUpdate update, LogMoment moment) {
     LogBuffer buffer = state.buffer();
-    LogQuery query = state.view().query();
+    LogFilter filter = state.view().filter();
     long from = state.clearedBefore();
-    long untimed = query.hasRange() ? buffer.ring().untimed(from) : 0;
+    long untimed = filter.hasRange() ? buffer.ring().untimed(from) : 0;
     update.numbers(moment.first(), moment.end(), Math.max(0, buffer.dropped()), untimed);
     if (settings.isCounting()) {
       update.counts(buffer.ring().counts(from).values());
     }
     LogMoment last = state.lastSent();
-    if (query.hasText()
+    if (state.isSearching()
         || moment.progress() < 1
         || last == null
         || last.progress() < 1
         || last.isStopped() != moment.isStopped()) {
       LogMatches matches = state.view().matches();
-      LogMatches.Hit hit = query.hasText() ? matches.find(state.hit(), moment.first()) : null;
+      LogMatches.Hit hit = state.isSearching() ? matches.find(state.hit(), moment.first()) : null;
       long number = hit == null ? 0 : matches.numberOf(hit, moment.first());
       update.hits(moment, state.view().gaveUp(), hit, number);
     }
@@ -253,7 +248,7 @@ record UpdateWriter(
       return LogConsoleText.LOST;
     }
     boolean isEmpty = range.end() <= Math.max(range.first(), state.clearedBefore());
-    if (isEmpty || state.view().query().isAll()) {
+    if (isEmpty || state.view().filter().isAll()) {
       return LogConsoleText.EMPTY;
     }
     return moment.isDone() ? LogConsoleText.FILTERED_OUT : LogConsoleText.SEARCHING;

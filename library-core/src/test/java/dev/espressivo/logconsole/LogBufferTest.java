@@ -530,7 +530,7 @@ class LogBufferTest {
   }
 
   @SuppressWarnings("unchecked")
-  private static <T extends Serializable> T stored(T object) throws Exception {
+  static <T extends Serializable> T stored(T object) throws Exception {
     try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(bytes(object)))) {
       return (T) in.readObject();
     }

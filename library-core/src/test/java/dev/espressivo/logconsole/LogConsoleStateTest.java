@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @DisplayName("The state of a log console")
 class LogConsoleStateTest {
 
-  private static final LogQuery SEARCH = LogQuery.ALL.withText("hit", false, false);
+  private static final LogFilter SEARCH = LogFilter.ALL.withText("hit");
 
   // Lines 1 to 5: three hits, of which one is in a line with details; one error.
   private LogBuffer buffer = new LogBuffer(2_000);
@@ -40,8 +40,8 @@ class LogConsoleStateTest {
   }
 
   static Stream<Arguments> transitions() {
-    Step take = test -> test.state.take(LogQuery.ALL, null, Long.MAX_VALUE);
-    Step search = test -> test.state.take(SEARCH, new LogMarks(SEARCH), Long.MAX_VALUE);
+    Step take = test -> test.state.take(LogFilter.ALL, null, Long.MAX_VALUE);
+    Step search = test -> test.state.take(SEARCH, LogMarks.of(SEARCH), Long.MAX_VALUE);
     Step sent = test -> test.state.sent(test.state.look(), true);
     Step oneRow = test -> test.state.capacity(1);
     Step sentAbove = test -> test.state.sent(test.state.look(), false);

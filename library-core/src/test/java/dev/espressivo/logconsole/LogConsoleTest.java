@@ -546,7 +546,7 @@ class LogConsoleTest {
     assertThat(problem(console)).isEmpty();
   }
 
-  private static String problem(LogConsole console) {
+  static String problem(LogConsole console) {
     return all(console.getElement())
         .filter(element -> element.hasAttribute("data-error"))
         .findFirst()

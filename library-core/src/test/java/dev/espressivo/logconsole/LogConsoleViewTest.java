@@ -42,7 +42,7 @@ class LogConsoleViewTest {
   private final class TestNotices implements LogConsoleView.Notices {
 
     @Override
-    public void showInvalid(@Nullable String problem) {}
+    public void showQuery(@Nullable String problem, List<LogSearch.Part> parts) {}
 
     @Override
     public void showEmpty(LogConsoleText text) {
@@ -50,8 +50,8 @@ class LogConsoleViewTest {
     }
   }
 
-  private LogQuery query() {
-    return LogQuery.ALL.withText(query, regex, false).withLevels(levels);
+  private LogSearch search() {
+    return new LogSearch(query, regex, false, levels, LogTimeRange.ALL, Set.of());
   }
 
   private LogConsoleView view(Bindable<Boolean> follow) {
@@ -59,8 +59,9 @@ class LogConsoleViewTest {
         owner,
         new LogConsoleState(buffer),
         new TestNotices(),
-        () -> new UpdateWriter.Settings(query(), null, false, false, false),
-        query -> new LogMarks(marked.isEmpty() ? query : query.withText(marked, false, false)),
+        () -> new UpdateWriter.Settings(null, false, false, false),
+        this::search,
+        filter -> LogMarks.of(marked.isEmpty() ? filter : LogFilter.ALL.withText(marked)),
         follow);
   }
 
@@ -239,7 +240,7 @@ class LogConsoleViewTest {
 
   /** Waits until the thousand lines are read, starting with the first of them or the newest. */
   private void readUpToHardLines(long from) {
-    LogView view = buffer.view(query(), from, 0);
+    LogView view = buffer.view(search().filter(), from, 0);
     Awaitility.await().until(() -> view.matches().end() - view.matches().first() >= 1_024);
     // The view is shared, so the console does not wait.
     reading = view;
@@ -443,7 +444,7 @@ class LogConsoleViewTest {
     view.show(few);
     MockVaadin.clientRoundtrip(false);
     AtomicBoolean over = new AtomicBoolean();
-    LogView shared = few.view(LogQuery.ALL.withText("hit", false, false));
+    LogView shared = few.view(LogFilter.ALL.withText("hit"));
     Thread appending =
         new Thread(
             () -> {

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class LogMatcherTest {
 
   private static LogMatcher plain(String text, boolean matchCase) {
-    return LogMatcher.compile(LogQuery.ALL.withText(text, false, matchCase));
+    return LogMatcher.of(new LogTerm.Text(text, false), matchCase);
   }
 
   private static SearchWork unlimited() {
@@ -38,7 +38,7 @@ class LogMatcherTest {
   }
 
   private static LogMatcher regex(String text, boolean matchCase) {
-    return LogMatcher.compile(LogQuery.ALL.withText(text, true, matchCase));
+    return LogMatcher.of(new LogTerm.Expression(text), matchCase);
   }
 
   @Test

@@ -72,12 +72,12 @@ class LogSearchWorkTest {
     MANY_CHARACTERS.clear();
   }
 
-  private static LogQuery text(String text) {
-    return LogQuery.ALL.withText(text, false, false);
+  private static LogFilter text(String text) {
+    return LogFilter.ALL.withText(text);
   }
 
-  private static LogQuery regex(String text) {
-    return LogQuery.ALL.withText(text, true, true);
+  private static LogFilter regex(String text) {
+    return LogFilter.ALL.withRegex(text).withMatchCase(true);
   }
 
   private static LogBuffer details(int entries, int length) {
@@ -266,7 +266,8 @@ class LogSearchWorkTest {
     lines.addAll(Collections.nCopies(2_000, "e".repeat(LogEntry.MAX_MESSAGE)));
     Clock clock = new Clock();
 
-    List<Marks> marks = new LogMarks(text("e"), clock).in(lines, i -> Integer.MAX_VALUE);
+    List<Marks> marks =
+        new LogMarks(LogMatcher.compile(text("e")), clock).in(lines, i -> Integer.MAX_VALUE);
 
     assertThat(clock.looks.get()).isLessThanOrEqualTo((int) (LogMarks.PATIENCE / MS) + 2);
     assertThat(marks).hasSize(2_002);
@@ -280,7 +281,7 @@ class LogSearchWorkTest {
   void hardLinesLeaveTheOthersMarks() {
     List<String> lines = new ArrayList<>(Collections.nCopies(20, "a".repeat(3_000) + "c"));
     lines.add("aab");
-    LogMarks marks = new LogMarks(regex("(a|aa)+b"), () -> 0);
+    LogMarks marks = new LogMarks(LogMatcher.compile(regex("(a|aa)+b")), () -> 0);
 
     Awaitility.await()
         .untilAsserted(
@@ -295,8 +296,8 @@ class LogSearchWorkTest {
   @DisplayName("for marks stops at the end of the shown text")
   void marksWhatIsShown() {
     String line = "ab ".repeat(3_000).toLowerCase(Locale.ROOT);
-    for (LogQuery query : List.of(text("b"), regex("b"), regex("[b]"))) {
-      LogMarks marks = new LogMarks(query, () -> 0);
+    for (LogFilter query : List.of(text("b"), regex("b"), regex("[b]"))) {
+      LogMarks marks = new LogMarks(LogMatcher.compile(query), () -> 0);
       Awaitility.await()
           .untilAsserted(
               () ->

@@ -94,14 +94,14 @@ class LogViewInReadingTest {
     return buffer;
   }
 
-  private LogView view(LogBuffer buffer, LogQuery query, long sequence) {
+  private LogView view(LogBuffer buffer, LogFilter query, long sequence) {
     LogView view = LogView.fresh(buffer.ring(), query, steps, sequence);
     view.update();
     return view;
   }
 
-  private static LogQuery needle() {
-    return LogQuery.ALL.withText("Needle", false, false);
+  private static LogFilter needle() {
+    return LogFilter.ALL.withText("Needle");
   }
 
   private static List<Long> sequences(LogView view) {
@@ -149,7 +149,7 @@ class LogViewInReadingTest {
     LogBuffer buffer = filled();
     AtomicInteger looks = new AtomicInteger();
     LongSupplier slow = () -> looks.incrementAndGet() * LogView.AT_ONCE_NANOS / 4;
-    LogQuery absent = LogQuery.ALL.withText("absent", false, false);
+    LogFilter absent = LogFilter.ALL.withText("absent");
     LogView view = LogView.fresh(buffer.ring(), absent, slow, Long.MAX_VALUE);
     view.readWindow(Long.MAX_VALUE, 20);
 
@@ -315,14 +315,14 @@ class LogViewInReadingTest {
     Random random = new Random(repetition.getCurrentRepetition());
     LogBuffer buffer = new LogBuffer(SIZE - random.nextInt(5_000));
     append(buffer, SIZE);
-    List<LogQuery> queries =
+    List<LogFilter> queries =
         List.of(
             needle(),
-            LogQuery.ALL.withText("frame", false, false),
-            LogQuery.ALL.withText("need?le,|1{2}", true, false),
-            LogQuery.ALL.withLevels(EnumSet.of(LogLevel.ERROR)),
-            LogQuery.ALL.withText("e", false, true));
-    LogQuery query = queries.get(random.nextInt(queries.size()));
+            LogFilter.ALL.withText("frame"),
+            LogFilter.ALL.withRegex("need?le,|1{2}"),
+            LogFilter.ALL.withLevels(EnumSet.of(LogLevel.ERROR)),
+            LogFilter.ALL.withText("e").withMatchCase(true));
+    LogFilter query = queries.get(random.nextInt(queries.size()));
     boolean joins = random.nextBoolean();
     long begin = random.nextBoolean() ? Long.MAX_VALUE : random.nextInt(SIZE + 100);
     LogView view = view(buffer, query, begin);

@@ -86,6 +86,7 @@ class RequestsTest {
             request("capacity", 50.0);
             request("toggled", 7.0, true);
             request("text", 2, -1.0, -1.0);
+            request("values", 7.0);
           }
         };
     everything.accept(1);
@@ -148,7 +149,7 @@ class RequestsTest {
   @Timeout(value = 60, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
   @DisplayName("may be any number of steps from hit to hit")
   void stepsByArithmetic(long steps) throws InterruptedException {
-    LogView view = buffer.view(LogQuery.ALL.withText("line", false, false));
+    LogView view = buffer.view(LogFilter.ALL.withText("line"));
     try {
       assertThat(view.matches().await(Duration.ofSeconds(50))).isTrue();
       long from = 17;

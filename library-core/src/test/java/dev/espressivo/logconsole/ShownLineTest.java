@@ -264,7 +264,7 @@ class ShownLineTest {
             .build());
     append("another line");
 
-    LogView view = buffer.view(LogQuery.ALL.withText(query, false, false));
+    LogView view = buffer.view(LogFilter.ALL.withText(query));
     try {
       assertThat(view.matches().await(Duration.ofSeconds(20))).isTrue();
       assertThat(view.matches().hits()).isEqualTo(1);
@@ -294,7 +294,7 @@ class ShownLineTest {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     LogTimeFormat times = new LogTimeFormat(null, Locale.ROOT, ZoneOffset.UTC);
 
-    LogText.write(buffer.view(LogQuery.ALL), 1, times, out);
+    LogText.write(buffer.view(LogFilter.ALL), 1, times, out);
 
     assertThat(out.toString(StandardCharsets.UTF_8).lines())
         .containsExactly(SPRING, "13:00:00.000 INFO [till-7] shop paid", "{\"order\":17}", "trace");

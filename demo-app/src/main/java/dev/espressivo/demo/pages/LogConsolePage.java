@@ -33,6 +33,7 @@ import dev.espressivo.logconsole.LogBuffer;
 import dev.espressivo.logconsole.LogConsole;
 import dev.espressivo.logconsole.LogConsoleSize;
 import dev.espressivo.logconsole.LogEntry;
+import dev.espressivo.logconsole.LogFilter;
 import dev.espressivo.logconsole.LogLevel;
 import dev.espressivo.logconsole.LogReader;
 import dev.espressivo.logconsole.LogSources;
@@ -50,7 +51,7 @@ import org.slf4j.LoggerFactory;
     group = Group.DATA,
     glyph = "log",
     component = LogConsole.class,
-    related = {LogBuffer.class, LogEntry.class, LogSources.class, LogReader.class})
+    related = {LogBuffer.class, LogFilter.class, LogEntry.class, LogSources.class, LogReader.class})
 @Route(value = "components/log-console", layout = GalleryShell.class)
 public class LogConsolePage extends ComponentPage {
 
@@ -167,6 +168,40 @@ public class LogConsolePage extends ComponentPage {
     LogConsole console = new LogConsole(aMillionLines);
     console.setHeight("32rem");
     console.setTimestamps(false);
+    return console;
+  }
+
+  /**
+   * Words must all occur, {@code -health} excludes, {@code status>=400} compares a field, whichever
+   * way the line came. Press a part of the query to switch it off. The button with three dots in a
+   * row offers "only" and "not" for each value of its line. A query that is not valid, such as
+   * {@code level:fine}, says where.
+   */
+  @Example("Asking")
+  Component asking() {
+    LogConsole console =
+        new LogConsole(
+            List.of(
+                """
+                {"level":"info","message":"GET /orders","status":200,"took":12,"user":"clara"}\
+                """,
+                """
+                {"level":"info","message":"GET /health","status":200,"took":1}\
+                """,
+                """
+                {"level":"warn","message":"GET /orders/7","status":404,"took":9,"user":"clara"}\
+                """,
+                """
+                {"level":"warn","message":"GET /health","status":429,"took":0}\
+                """,
+                """
+                level=error msg="POST /orders timed out" status=504 took=30000 user=robert\
+                """,
+                """
+                level=info msg="POST /orders" status=201 took=48 user=robert\
+                """));
+    console.setFilter(LogFilter.parse("orders OR basket -health status>=400"));
+    console.setHeight("18rem");
     return console;
   }
 
