@@ -51,8 +51,8 @@ record LogLine(long sequence, @Nullable LogLevel level, long storedTime, StoredL
   }
 
   /**
-   * Returns what its text says of a line that was appended as text. If the line has a source, the
-   * one in the text is the field {@code logger}.
+   * Reads the fields of a line that was appended as text. If the line has a source, the one in the
+   * text is the field {@code logger}.
    */
   LineValues values() {
     LineValues values =

@@ -251,7 +251,7 @@ final class ShownLine {
   /**
    * A part of the details.
    *
-   * @param text the text
+   * @param text the text that is shown
    * @param isJson whether it is one JSON value
    * @param searched its index among the searched texts; -1 if it is none of them
    */
