@@ -41,7 +41,7 @@ public final class ChartWarmUp {
 
   private ChartWarmUp() {}
 
-  private record Row(Instant time, double value) {}
+  private record Row(Instant time, String name, double value) {}
 
   /**
    * Starts drawing in the background, on a daemon thread. That takes three to four seconds of one
@@ -60,28 +60,41 @@ public final class ChartWarmUp {
             });
   }
 
-  /** Draws charts of lines, areas, points and bars, until done or the thread is interrupted. */
+  /** Draws charts until done or the thread is interrupted. */
   static void run(int rounds) {
-    List<Row> few = rows(FEW);
-    List<Row> many = rows(MANY);
     for (int i = 0; i < rounds && !Thread.currentThread().isInterrupted(); i++) {
-      draw(new LineChart<>(few));
-      draw(new LineChart<>(many));
-      draw(new AreaChart<>(few));
-      draw(new ScatterChart<>(few));
-      draw(new BarChart<>(few));
+      charts().forEach(ChartWarmUp::draw);
     }
+  }
+
+  /** Returns charts of lines, areas, points and bars of times, and of bars of categories. */
+  static List<? extends CartesianChart<?>> charts() {
+    List<Row> few = rows(FEW);
+    List<CartesianChart<Row>> charts =
+        List.of(
+            new LineChart<>(few),
+            new LineChart<>(rows(MANY)),
+            new AreaChart<>(few),
+            new ScatterChart<>(few),
+            new BarChart<>(few),
+            new BarChart<>(few));
+    charts.forEach(chart -> chart.setX(Row::time));
+    // Categories have another scale and other labels, and may be repeated.
+    charts.getLast().setX(Row::name);
+    charts.forEach(chart -> chart.setY(Row::value));
+    return charts;
   }
 
   private static List<Row> rows(int count) {
     return IntStream.range(0, count)
-        .mapToObj(i -> new Row(Instant.ofEpochSecond(60L * i), 100 * Math.sin(i / 9.0) + i % 7))
+        .mapToObj(
+            i ->
+                new Row(
+                    Instant.ofEpochSecond(60L * i), "row " + i, 100 * Math.sin(i / 9.0) + i % 7))
         .toList();
   }
 
-  private static void draw(CartesianChart<Row> chart) {
-    chart.setX(Row::time);
-    chart.setY(Row::value);
+  private static void draw(CartesianChart<?> chart) {
     ObjectNode layers = JsonNodeFactory.instance.objectNode();
     chart.plot(WIDTH, HEIGHT, chart.look(1, false), false).forEach(layers::put);
     // A response contains them as JSON.

@@ -236,9 +236,12 @@ public class HeatmapChart<T> extends SummaryChart<T> {
       @Nullable ChartField<T> field, Function<LocalDate, Object> ofDay) {
     String only = write(ChartText.VALUE);
     Function<? super T, ?> getter = field == null ? row -> only : field.reader(rows());
+    if (!isCalendar()) {
+      return getter::apply;
+    }
     return row -> {
       Object value = getter.apply(row);
-      return value == null || !isCalendar() ? value : ofDay.apply(day(value));
+      return value == null ? null : ofDay.apply(day(value));
     };
   }
 
@@ -266,6 +269,7 @@ public class HeatmapChart<T> extends SummaryChart<T> {
     }
     Function<T, @Nullable Object> columnOf = columnOf();
     Function<T, @Nullable Object> laneOf = laneOf();
+    Function<Object, Integer> nextLane = any -> lanes.size();
     read(
         value,
         (row, number) -> {
@@ -273,7 +277,7 @@ public class HeatmapChart<T> extends SummaryChart<T> {
           Object y = laneOf.apply(row);
           if (x != null && y != null) {
             Column<T> column = found(columns, x, HeatmapChart::column);
-            Integer lane = found(lanes, y, any -> lanes.size());
+            Integer lane = found(lanes, y, nextLane);
             if (column != null && lane != null && !Double.isNaN(number)) {
               column.add(lane, number, row);
             }

@@ -212,7 +212,12 @@ final class TidyRows<T> {
     private record Key(Sort sort, long place) {}
 
     final List<@Nullable Object> values = new ArrayList<>();
+
+    /** The numbers of the first values, as many as were looked up when one did not rise. */
     private final Map<@Nullable Object, Integer> known = new HashMap<>();
+
+    private int looked;
+    private double greatest = Double.NEGATIVE_INFINITY;
     private int last;
     private boolean hasRepeated;
 
@@ -230,12 +235,22 @@ final class TidyRows<T> {
         last = next;
         return next;
       }
-      Integer number = known.putIfAbsent(key(value), size);
+      double place = ChartTable.placeOf(value);
+      // Of numbers and times that rise, no two are equal.
+      Integer number = place > greatest ? null : known(value);
       if (number == null) {
         values.add(value);
+        greatest = Math.max(greatest, Double.isNaN(place) ? greatest : place);
       }
       last = number == null ? size : number;
       return last;
+    }
+
+    private @Nullable Integer known(@Nullable Object value) {
+      for (; looked < values.size(); looked++) {
+        known.putIfAbsent(key(values.get(looked)), looked);
+      }
+      return known.get(key(value));
     }
 
     /** Adds a value that is known already. Returns its second number, which is not found. */

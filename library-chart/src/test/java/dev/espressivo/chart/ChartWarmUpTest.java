@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatNoException;
 
 import com.vaadin.flow.component.UI;
+import dev.espressivo.chart.internal.scene.CartesianModel.XKind;
 import dev.espressivo.chart.internal.spring.ChartWarmUpAutoConfiguration;
 import java.util.List;
 import org.junit.jupiter.api.DisplayName;
@@ -31,6 +32,14 @@ class ChartWarmUpTest {
   void chartsAreDrawnWithoutAUserInterface() {
     assertThat(UI.getCurrent()).isNull();
     assertThatNoException().isThrownBy(() -> ChartWarmUp.run(1));
+  }
+
+  @Test
+  void barsAreDrawnAtTimesAndAsCategories() {
+    assertThat(ChartWarmUp.charts())
+        .filteredOn(BarChart.class::isInstance)
+        .extracting(chart -> chart.plan().rows().known().kind())
+        .containsExactlyInAnyOrder(XKind.TIME, XKind.CATEGORY);
   }
 
   @Test

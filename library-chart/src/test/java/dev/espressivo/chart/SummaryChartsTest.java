@@ -43,6 +43,24 @@ class SummaryChartsTest {
         .replaceAll("\\|+", "|");
   }
 
+  @Test
+  @DisplayName("allocate nothing for a row that belongs to a known cell")
+  void allocation() {
+    assertThat(allocated(60_000) - allocated(10_000)).isLessThan(50_000 * 4);
+  }
+
+  private static long allocated(int count) {
+    List<Cell> rows =
+        IntStream.range(0, count).mapToObj(i -> new Cell("x" + i % 24, "y" + i % 7, 1.0)).toList();
+    HeatmapChart<Cell> chart = new HeatmapChart<>(rows);
+    chart.setX(Cell::x);
+    chart.setY(Cell::y);
+    chart.setValue(Cell::value);
+    draw(chart);
+    chart.refresh();
+    return Allocation.of(() -> draw(chart));
+  }
+
   // ---- Box plots ----
 
   @Test

@@ -30,18 +30,17 @@ public record BoxSummary(
     if (count == 0) {
       return Optional.empty();
     }
+    int middle = (count - 1) / 2;
+    select(values, middle, 0, count);
+    select(values, (count - 1) / 4, 0, middle);
+    select(values, (int) ((count - 1) * 3L / 4), middle + 1, count);
     double[] quartiles = new double[3];
-    int selected = -1;
     for (int i = 0; i < quartiles.length; i++) {
-      double index = (count - 1) * (i + 1) / 4.0;
+      double index = (count - 1) * (i + 1L) / 4.0;
       int below = (int) index;
-      int above = Math.min(below + 1, count - 1);
-      for (int next = Math.max(selected + 1, below); next <= above; next++) {
-        select(values, next, selected + 1, count);
-        selected = next;
-      }
+      double above = lowest(values, Math.min(below + 1, count - 1), count);
       // The same steps as in Quantiles, for the same last digit.
-      quartiles[i] = values[below] + (values[above] - values[below]) * (index - below);
+      quartiles[i] = values[below] + (above - values[below]) * (index - below);
     }
     double reach = REACH * (quartiles[2] - quartiles[0]);
     double low = quartiles[0];
@@ -99,6 +98,14 @@ public record BoxSummary(
         return;
       }
     }
+  }
+
+  private static double lowest(double[] values, int from, int end) {
+    double lowest = values[from];
+    for (int i = from + 1; i < end; i++) {
+      lowest = Math.min(lowest, values[i]);
+    }
+    return lowest;
   }
 
   private static double middle(double a, double b, double c) {
