@@ -187,8 +187,8 @@ class DialogsTogetherTest {
   }
 
   /**
-   * A date picker ignores clicks on days until its months have not scrolled for a moment. It hears
-   * of a scroll in the next frame.
+   * A date picker ignores clicks on days until its months have not scrolled for a moment. The event
+   * of a scroll is fired in the next frame.
    */
   private static final String TAKES_CLICKS =
       """
