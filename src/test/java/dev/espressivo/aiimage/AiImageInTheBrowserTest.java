@@ -425,6 +425,8 @@ class AiImageInTheBrowserTest {
           """,
           way);
       assertThat(part(page, "attachment")).isVisible();
+      // Removed earlier, it would be an error in the console that the server no longer has it.
+      isLoaded(page.locator("[data-part=attachment] > img"));
       action(page, "remove-reference").click();
       assertThat(part(page, "attachment")).hasCount(0);
     }

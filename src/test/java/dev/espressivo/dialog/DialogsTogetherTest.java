@@ -123,7 +123,10 @@ class DialogsTogetherTest {
     assertThat(page.locator("vaadin-month-calendar [part~=date]").first()).isVisible();
     escape(page, page.locator("vaadin-date-picker[opened]"));
     page.locator("vaadin-date-picker [part~=toggle-button]").click();
-    page.locator("vaadin-month-calendar [part~=date]:not(:empty)").first().click();
+    Locator today = page.locator("vaadin-month-calendar [part~=today]");
+    assertThat(today).isInViewport();
+    page.waitForFunction(TAKES_CLICKS);
+    today.click();
     awaitTold(page, "date");
     page.locator("vaadin-date-picker input").fill("1/15/2026");
     page.keyboard().press("Enter");
@@ -182,6 +185,20 @@ class DialogsTogetherTest {
     assertThat(page.locator("#ours")).isHidden();
     assertThat(page.locator("#open")).isFocused();
   }
+
+  /**
+   * A date picker ignores clicks on days until its months have not scrolled for a moment. The event
+   * of a scroll is fired in the next frame.
+   */
+  private static final String TAKES_CLICKS =
+      """
+      async () => {
+        const frame = () => new Promise(requestAnimationFrame);
+        await frame();
+        await frame();
+        return [...document.querySelectorAll('vaadin-month-calendar')].every(month => !month.ignoreTaps);
+      }
+      """;
 
   private static final MouseButton RIGHT = MouseButton.RIGHT;
 
