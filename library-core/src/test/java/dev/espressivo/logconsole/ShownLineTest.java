@@ -252,7 +252,7 @@ class ShownLineTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"till-7", "list", "out of paper", "paid"})
+  @ValueSource(strings = {"till-7", "list", "\"list\":[1", "out of paper", "paid"})
   @DisplayName("is found by a search for any of it")
   void isFound(String query) throws InterruptedException {
     append(
