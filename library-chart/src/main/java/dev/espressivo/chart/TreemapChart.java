@@ -290,7 +290,7 @@ public class TreemapChart<T> extends CategoryChart<T> {
     }
   }
 
-  /** Opens a group, whose number follows those of the rows; the app is told of a press on a row. */
+  /** Opens a group, whose number follows those of the rows; a press on a row goes to the app. */
   @Override
   void press(int series, int place) {
     int group = place - rows().size();
