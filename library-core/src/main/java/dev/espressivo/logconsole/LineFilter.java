@@ -118,7 +118,7 @@ final class LineFilter {
       return (level, work) -> (mask >> level & 1) != 0;
     }
     if (term instanceof LogTerm.Field field) {
-      FieldTest test = new FieldTest(field, filter.matchCase(), names);
+      FieldComparison test = new FieldComparison(field, filter.matchCase(), names);
       return (level, work) -> test.applies(line, work);
     }
     LogMatcher text = LogMatcher.of(term, filter.matchCase());

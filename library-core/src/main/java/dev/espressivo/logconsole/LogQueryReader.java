@@ -260,7 +260,7 @@ final class LogQueryReader {
       String name, LogTerm.Comparison comparison, String text, boolean isQuoted) {
     String written = name + comparison.sign + text;
     if (comparison != LogTerm.Comparison.EQUAL) {
-      return FieldTest.number(text) == null
+      return FieldComparison.number(text) == null
           ? null
           : new LogTerm.Field(written, name, comparison, text, false, false);
     }

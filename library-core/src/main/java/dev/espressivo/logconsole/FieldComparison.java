@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * Compares the value of a field with that of a term, whichever way the line came. As long as no
  * line that was read has a field of this name, the term is a text.
  */
-final class FieldTest {
+final class FieldComparison {
 
   /** The number of lines of text whose fields are read in any case to learn their names. */
   private static final int FIRST_LINES = 64;
@@ -40,7 +40,7 @@ final class FieldTest {
    *
    * @param names the names of fields in the buffer
    */
-  FieldTest(LogTerm.Field term, boolean matchCase, FieldNames names) {
+  FieldComparison(LogTerm.Field term, boolean matchCase, FieldNames names) {
     this.term = term;
     this.matchCase = matchCase;
     this.names = names;
