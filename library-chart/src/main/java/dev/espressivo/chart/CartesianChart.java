@@ -1510,7 +1510,9 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
     CartesianDrawing<T> drawing = drawing(look.locale(), true);
     legend.rememberDrawing(drawing.plan().layers(), getLegend() != ChartLegend.NONE);
     isInOrder = drawing.isInOrder();
-    Scene scene = new CartesianScene(drawing.model()).draw(width, height, look, true);
+    Scene scene =
+        new CartesianScene(drawing.model(), write(ChartText.NO_VALUES))
+            .draw(width, height, look, true);
     Scene.Reach reach = Objects.requireNonNull(scene.reach());
     firstShown = drawing.offset() + reach.first();
     view.drawn(drawing.plan(), reach, drawing.offset(), drawing.shown(reach));
@@ -1564,7 +1566,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
   @Override
   final String svg(int width, int height, Look look, Function<String, Paint> colors) {
     return StandaloneSvg.write(
-        new CartesianScene(drawing(look.locale(), false).model()),
+        new CartesianScene(drawing(look.locale(), false).model(), write(ChartText.NO_VALUES)),
         width,
         height,
         look,

@@ -37,12 +37,12 @@ import dev.espressivo.base.internal.Texts;
 import dev.espressivo.chart.internal.ClientFiles;
 import dev.espressivo.chart.internal.check.ChartNumbers;
 import dev.espressivo.chart.internal.check.ChartValues;
-import dev.espressivo.chart.internal.file.ChartMessage;
 import dev.espressivo.chart.internal.file.ChartPicture;
 import dev.espressivo.chart.internal.legend.ChartLegendItem;
 import dev.espressivo.chart.internal.legend.LegendState;
 import dev.espressivo.chart.internal.scene.Captions;
 import dev.espressivo.chart.internal.scene.Look;
+import dev.espressivo.chart.internal.scene.MessageScene;
 import dev.espressivo.chart.internal.scene.StandaloneSvg;
 import dev.espressivo.chart.internal.scene.StandaloneSvg.Paint;
 import dev.espressivo.chart.internal.size.ChartSize;
@@ -988,7 +988,7 @@ public abstract class Chart<T> extends Component
     return states.isNormal() && !isEmpty()
         ? svg(width, height, look, colors)
         : StandaloneSvg.write(
-            new ChartMessage(states.message()),
+            new MessageScene(states.message()),
             width,
             height,
             look,
@@ -1000,7 +1000,9 @@ public abstract class Chart<T> extends Component
   /**
    * {@return the chart as a PNG picture, in the light colours of the baseline scheme on a
    * transparent background} Needs the library {@code com.github.weisj:jsvg}, an optional
-   * dependency.
+   * dependency. It has the font of the library, which has Latin, Greek and Cyrillic letters;
+   * others, such as Hebrew, Arabic and Chinese ones and emoji, are boxes. In {@link #toSvg(int,
+   * int) SVG}, the viewer takes them from its own fonts.
    *
    * @param width the width in px, above 0
    * @param height the height in px, above 0, with the legend and the texts
@@ -1014,7 +1016,7 @@ public abstract class Chart<T> extends Component
 
   /**
    * {@return the chart as a PNG picture on a transparent background} Needs the library {@code
-   * com.github.weisj:jsvg}, an optional dependency.
+   * com.github.weisj:jsvg}, an optional dependency; see {@link #toPng(int, int)} for its letters.
    *
    * @param width the width in px of CSS, above 0
    * @param height the height in px of CSS, above 0, with the legend and the texts

@@ -31,7 +31,7 @@ final class LabelsBeside {
   AxisLayout layout() {
     double most = Math.max(1, Math.floor((bottom - top) / lineHeight));
     if (lineHeight > bottom - top) {
-      return new AxisLayout(List.of(), false, 0, 0);
+      return new AxisLayout(List.of(), false, 0, 0, Double.NEGATIVE_INFINITY);
     }
     int least = (int) Math.max(1, Math.ceil(labels.count() / most));
     return labels.least(least, this::column).layout();
@@ -62,7 +62,7 @@ final class LabelsBeside {
       }
     }
     column.sort(Comparator.comparingInt(AxisLabel::index));
-    return new AxisLayout(List.copyOf(column), false, width, 0);
+    return new AxisLayout(List.copyOf(column), false, width, 0, Double.NEGATIVE_INFINITY);
   }
 
   private int maxLines(int nth) {

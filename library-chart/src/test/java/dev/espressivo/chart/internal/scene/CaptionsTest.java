@@ -2,7 +2,6 @@ package dev.espressivo.chart.internal.scene;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.espressivo.chart.internal.file.ChartMessage;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.MatchResult;
@@ -134,7 +133,7 @@ class CaptionsTest {
   void messagesHaveTheirDirection() {
     Look look = new Look(chart().look().text(), Locale.ROOT, true, "c");
 
-    assertThat(new ChartMessage("No data.").draw(400, 300, look, false).layers().get("axes"))
+    assertThat(new MessageScene("No data.").draw(400, 300, look, false).layers().get("marks"))
         .contains(" unicode-bidi='plaintext'");
   }
 }
