@@ -1449,7 +1449,9 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
         getLegend() != ChartLegend.NONE && CartesianLegend.isRemembered(drawing.plan().layers());
     memory = shown(memory, isRemembered, ChartLegendMemory::new);
     isInOrder = drawing.isInOrder();
-    Scene scene = new CartesianScene(drawing.model()).draw(width, height, look, true);
+    Scene scene =
+        new CartesianScene(drawing.model(), write(ChartText.NO_VALUES))
+            .draw(width, height, look, true);
     Scene.Reach reach = Objects.requireNonNull(scene.reach());
     firstShown = drawing.offset() + reach.first();
     view.drawn(drawing.plan(), reach, drawing.offset(), drawing.shown(reach));
@@ -1501,6 +1503,6 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
 
   @Override
   final Picture picture(Look look) {
-    return new CartesianScene(drawing(look.locale(), false).model());
+    return new CartesianScene(drawing(look.locale(), false).model(), write(ChartText.NO_VALUES));
   }
 }

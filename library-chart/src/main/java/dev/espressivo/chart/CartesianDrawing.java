@@ -102,7 +102,7 @@ final class CartesianDrawing<T> {
       next += layer.fields().size();
     }
     places = new XPlaces(table, plan.rows().zone());
-    labels = new XLabels(table, locale, plan.x().format());
+    labels = new XLabels(table, locale, plan.words().format(ChartText.GAP), plan.x().format());
   }
 
   /**
@@ -573,12 +573,38 @@ final class CartesianDrawing<T> {
 
   /** Returns the format of the values of a layer; that of volumes is never the app's. */
   private DoubleFunction<String> written(Layer<T> layer) {
-    ValueAxis axis = plan.hasRight() && layer.isRight() ? plan.right() : plan.left();
     if (layer.style().own() instanceof Cells cells) {
       return cells.format();
     }
-    DoubleFunction<String> own = layer.mark() == Mark.VOLUME ? null : axis.format();
-    return own == null ? TickFormat.general(locale)::apply : own;
+    DoubleFunction<String> own = layer.mark() == Mark.VOLUME ? null : axisOf(layer).format();
+    return own == null ? usual(layer) : own;
+  }
+
+  /** Returns the usual format of the values on the axis of a layer. */
+  private DoubleFunction<String> usual(Layer<T> layer) {
+    if (axisOf(layer).scale() != ValueScale.LINEAR) {
+      return TickFormat.general(locale)::apply;
+    }
+    double low = layer.mark().isFilled() ? 0 : Double.POSITIVE_INFINITY;
+    double high = layer.mark().isFilled() ? 0 : Double.NEGATIVE_INFINITY;
+    for (int i = 0; i < plan.layers().size(); i++) {
+      Layer<T> other = plan.layers().get(i);
+      boolean isVolume = other.mark() == Mark.VOLUME;
+      if (isVolume == (layer.mark() == Mark.VOLUME) && axisOf(other) == axisOf(layer)) {
+        for (Channel channel : List.of(Channel.Y, Channel.LOW, Channel.HIGH)) {
+          YColumn<T> values = columns.get(i).get(channel);
+          if (values != null && values.lowest() >= 0) {
+            low = Math.min(low, values.values()[values.lowest()]);
+            high = Math.max(high, values.values()[values.highest()]);
+          }
+        }
+      }
+    }
+    return TickFormat.fitting(low, high, locale)::apply;
+  }
+
+  private ValueAxis axisOf(Layer<T> layer) {
+    return plan.hasRight() && layer.isRight() ? plan.right() : plan.left();
   }
 
   /** Returns whether the rows are drawn in their order. */

@@ -3,21 +3,24 @@ package dev.espressivo.chart;
 import dev.espressivo.chart.internal.legend.ChartLegendItem;
 import dev.espressivo.chart.internal.scene.Category;
 import dev.espressivo.chart.internal.scene.Look;
+import dev.espressivo.chart.internal.scene.MessageScene;
 import dev.espressivo.chart.internal.scene.Pattern;
 import dev.espressivo.chart.internal.scene.Picture;
 import dev.espressivo.chart.internal.scene.Scene;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The base class of the charts without axes in which each row is a category with one value.
  *
- * <p>A value that is null, infinite, not a number or not above 0 is not drawn. More than {@value
- * CategoryRows#MOST} categories could not be told apart, so the others are gathered in one or left
- * out, as each chart describes. The download has all rows.
+ * <p>A value that is null, infinite, not a number or not above 0 is not drawn; if all are, the
+ * chart says so. More than {@value CategoryRows#MOST} categories could not be told apart, so the
+ * others are gathered in one or left out, as each chart describes. The download has all rows.
  *
  * @param <T> the type of the rows
  */
@@ -88,6 +91,25 @@ public abstract class CategoryChart<T> extends ShapeChart<T> implements HasField
   /** Returns the scene of the rows. */
   abstract Picture picture(CategoryRows<T> rows);
 
+  /** Returns whether something can be drawn of a value, which is not NaN. */
+  boolean isDrawn(double value) {
+    return value > 0;
+  }
+
+  /** Returns the scene of the rows, or a text that says why nothing can be drawn of them. */
+  private Picture shown(CategoryRows<T> rows) {
+    double[] values =
+        IntStream.range(0, valueSeries().size())
+            .mapToObj(rows::values)
+            .flatMapToDouble(DoubleStream::of)
+            .filter(Double::isFinite)
+            .toArray();
+    return DoubleStream.of(values).anyMatch(this::isDrawn)
+        ? picture(rows)
+        : new MessageScene(
+            write(values.length == 0 ? ChartText.NO_VALUES : ChartText.NONE_POSITIVE));
+  }
+
   /** Returns the categories that are drawn. */
   List<Category> categories(CategoryRows<T> rows) {
     return rows.first(i -> isHidden(i, false));
@@ -145,7 +167,7 @@ public abstract class CategoryChart<T> extends ShapeChart<T> implements HasField
   @Override
   final Map<String, String> plot(double width, double height, Look look, boolean hasTable) {
     CategoryRows<T> rows = new CategoryRows<>(this, look.locale());
-    Picture picture = picture(rows);
+    Picture picture = shown(rows);
     Scene scene = picture.draw(width, height, look, true);
     drawn(picture, width, height, look);
     return layers(scene, hasRows(), summary(rows), hasTable ? table(rows) : "");
@@ -166,6 +188,6 @@ public abstract class CategoryChart<T> extends ShapeChart<T> implements HasField
 
   @Override
   final Picture picture(Look look) {
-    return picture(new CategoryRows<>(this, look.locale()));
+    return shown(new CategoryRows<>(this, look.locale()));
   }
 }

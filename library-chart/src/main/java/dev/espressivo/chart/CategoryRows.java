@@ -10,13 +10,16 @@ import java.text.NumberFormat;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.DoubleSummaryStatistics;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.function.IntFunction;
 import java.util.function.IntPredicate;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** Reads the rows of a chart of categories for one drawing. */
 final class CategoryRows<T> {
@@ -33,6 +36,7 @@ final class CategoryRows<T> {
   private final XLabels labels;
   private final double[] values;
   private final NumberFormat shares;
+  private final TickFormat usual;
 
   /** Reads the rows. Throws if a value cannot be drawn or the app has set no field of values. */
   CategoryRows(CategoryChart<T> chart, Locale locale) {
@@ -42,8 +46,9 @@ final class CategoryRows<T> {
         new ChartRows<>(
                 chart.rows(), chart.getX(), Order.CATEGORIES, areNumbers(chart), chart.zone())
             .all(chart.valueSeries().stream().map(ChartSeries::field).toList());
-    labels = new XLabels(table, locale, chart.getFormatX());
+    labels = new XLabels(table, locale, chart.write(ChartText.GAP), chart.getFormatX());
     values = table.y(0);
+    usual = fitting(IntStream.range(0, chart.valueSeries().size()).mapToObj(table::y), locale);
     shares = NumberFormat.getPercentInstance(locale);
     shares.setMaximumFractionDigits(1);
   }
@@ -85,8 +90,17 @@ final class CategoryRows<T> {
   /** Returns the text of a value. */
   String write(double value) {
     SerializableFunction<Double, String> own = chart.getFormatY();
-    String text = own == null ? TickFormat.general(locale).apply(value) : own.apply(value);
+    String text = own == null ? usual.apply(value) : own.apply(value);
     return text == null ? "" : text;
+  }
+
+  /** Returns the usual format of values, from zero on. */
+  static TickFormat fitting(Stream<double[]> values, Locale locale) {
+    DoubleSummaryStatistics ends =
+        DoubleStream.concat(DoubleStream.of(0), values.flatMapToDouble(DoubleStream::of))
+            .filter(Double::isFinite)
+            .summaryStatistics();
+    return TickFormat.fitting(ends.getMin(), ends.getMax(), locale);
   }
 
   /** Returns a share, from 0 to 1, as a percentage. */

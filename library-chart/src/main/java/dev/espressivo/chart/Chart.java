@@ -43,8 +43,8 @@ import dev.espressivo.chart.internal.legend.ChartLegendItem;
 import dev.espressivo.chart.internal.legend.LegendState;
 import dev.espressivo.chart.internal.scene.Captions;
 import dev.espressivo.chart.internal.scene.CartesianModel.Padding;
-import dev.espressivo.chart.internal.scene.ChartMessage;
 import dev.espressivo.chart.internal.scene.Look;
+import dev.espressivo.chart.internal.scene.MessageScene;
 import dev.espressivo.chart.internal.scene.Picture;
 import dev.espressivo.chart.internal.scene.Scene;
 import dev.espressivo.chart.internal.scene.StandaloneSvg;
@@ -1019,7 +1019,7 @@ public abstract class Chart<T> extends Component
     boolean isDrawn = states.isNormal() && !isEmpty();
     Look look = look(1, Texts.isRightToLeft(locale()));
     return StandaloneSvg.write(
-        isDrawn ? picture(look) : new ChartMessage(states.message()),
+        isDrawn ? picture(look) : new MessageScene(states.message()),
         width,
         height,
         look,
@@ -1031,7 +1031,9 @@ public abstract class Chart<T> extends Component
   /**
    * {@return the chart as a PNG picture, in the light colours of the baseline scheme on a
    * transparent background} Needs the library {@code com.github.weisj:jsvg}, an optional
-   * dependency.
+   * dependency. It has the font of the library, which has Latin, Greek and Cyrillic letters;
+   * others, such as Hebrew, Arabic and Chinese ones and emoji, are boxes. In {@link #toSvg(int,
+   * int) SVG}, the viewer takes them from its own fonts.
    *
    * @param width the width in px, above 0
    * @param height the height in px, above 0, with the legend and the texts
@@ -1045,7 +1047,7 @@ public abstract class Chart<T> extends Component
 
   /**
    * {@return the chart as a PNG picture on a transparent background} Needs the library {@code
-   * com.github.weisj:jsvg}, an optional dependency.
+   * com.github.weisj:jsvg}, an optional dependency; see {@link #toPng(int, int)} for its letters.
    *
    * @param width the width in px of CSS, above 0
    * @param height the height in px of CSS, above 0, with the legend and the texts

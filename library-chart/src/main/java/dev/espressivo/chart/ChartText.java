@@ -40,6 +40,10 @@ public enum ChartText implements ComponentText {
   HEATMAP_CHART,
   /** Shown when there are no rows. */
   EMPTY,
+  /** Shown if there are rows, but none has a value. */
+  NO_VALUES,
+  /** Shown if no row has a value that a chart of parts can draw. */
+  NONE_POSITIVE,
   /** Shown in the error state when the app gives no message. */
   ERROR,
   /** Names the button that tries again after an error. */
@@ -98,7 +102,7 @@ public enum ChartText implements ComponentText {
   ALL,
   /** Names a series without a label; {@code {0}} is its number, from 1. */
   SERIES,
-  /** Says how many rows the data table leaves out. */
+  /** Says how many rows the data table leaves out, or a treemap draws as one. */
   MORE_ROWS,
   /** Names the legend. */
   LEGEND,

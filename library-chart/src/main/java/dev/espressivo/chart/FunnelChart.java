@@ -96,6 +96,11 @@ public class FunnelChart<T> extends CategoryChart<T> {
   }
 
   @Override
+  boolean isDrawn(double value) {
+    return value >= 0;
+  }
+
+  @Override
   Picture picture(CategoryRows<T> rows) {
     return new FunnelScene(
         categories(rows),

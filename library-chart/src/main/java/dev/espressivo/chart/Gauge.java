@@ -239,7 +239,11 @@ public class Gauge extends ShapeChart<Number> {
 
   private String written(double value) {
     SerializableFunction<Double, String> own = getFormatY();
-    String text = own == null ? TickFormat.general(locale()).apply(value) : own.apply(value);
+    String text =
+        own == null
+            ? TickFormat.fitting(Math.min(getMin(), value), Math.max(getMax(), value), locale())
+                .apply(value)
+            : own.apply(value);
     return text == null ? "" : text;
   }
 

@@ -88,7 +88,8 @@ public interface HasFields<T> extends HasElement {
   }
 
   /**
-   * {@return the function that writes y values; null, the default, for the format of the locale}
+   * {@return the function that writes y values; null, the default, for the format of the locale,
+   * with at most two decimals more than the axis}
    */
   default @Nullable SerializableFunction<Double, String> getFormatY() {
     return ChartProps.get(ChartProps.FORMAT_Y, (Chart<?>) this);
@@ -98,7 +99,8 @@ public interface HasFields<T> extends HasElement {
    * Sets the function that writes y values: the labels of the y axes, those of bars and other
    * shapes, and the values in the tooltip and in the data table.
    *
-   * @param formatY returns the text of a value; null for the format of the locale
+   * @param formatY returns the text of a value; null for the format of the locale, with at most two
+   *     decimals more than the axis
    */
   default void setFormatY(@Nullable SerializableFunction<Double, String> formatY) {
     ChartProps.FORMAT_Y.set((Chart<?>) this, formatY);

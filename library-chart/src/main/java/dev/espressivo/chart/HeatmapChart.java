@@ -25,6 +25,7 @@ import java.time.temporal.TemporalAdjusters;
 import java.time.temporal.WeekFields;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.DoubleSummaryStatistics;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -32,6 +33,7 @@ import java.util.Objects;
 import java.util.function.DoubleFunction;
 import java.util.function.Function;
 import java.util.function.IntFunction;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -313,7 +315,8 @@ public class HeatmapChart<T> extends SummaryChart<T> {
           .map(day -> ((DayOfWeek) day).getDisplayName(TextStyle.SHORT_STANDALONE, locale()))
           .toList();
     }
-    XLabels labels = new XLabels(rows(lanes, lane -> lane).all(List.of()), locale(), null);
+    XLabels labels =
+        new XLabels(rows(lanes, lane -> lane).all(List.of()), locale(), write(ChartText.GAP), null);
     return IntStream.range(0, lanes.size()).mapToObj(labels::of).toList();
   }
 
@@ -337,7 +340,12 @@ public class HeatmapChart<T> extends SummaryChart<T> {
   Plan<?> plan(Layer<T> values) {
     Matrix<T> matrix = summary(() -> matrix(values.series().field()));
     SerializableFunction<Double, String> own = getFormatY();
-    TickFormat usual = TickFormat.general(locale());
+    DoubleSummaryStatistics ends =
+        matrix.columns().rows().stream()
+            .flatMap(column -> column.cells().stream())
+            .filter(Objects::nonNull)
+            .collect(Collectors.summarizingDouble(cell -> cell.sum));
+    TickFormat usual = TickFormat.fitting(ends.getMin(), ends.getMax(), locale());
     DoubleFunction<String> format =
         value ->
             own == null ? usual.apply(value) : Objects.requireNonNullElse(own.apply(value), "");

@@ -252,6 +252,11 @@ public class RadarChart<T> extends CategoryChart<T> {
   }
 
   @Override
+  boolean isDrawn(double value) {
+    return true;
+  }
+
+  @Override
   Picture picture(CategoryRows<T> rows) {
     int size = Math.min(rows.size(), CategoryRows.MOST);
     List<RadarScene.Ring> rings = new ArrayList<>();
@@ -272,6 +277,7 @@ public class RadarChart<T> extends CategoryChart<T> {
         getYMin(),
         getYMax(),
         rows::write,
+        getFormatY() == null ? null : rows::write,
         getGrid() == RadarGrid.CIRCLE,
         getCurve() == ChartCurve.SMOOTH,
         getFillOpacity(),

@@ -166,6 +166,11 @@ public class RadialBarChart<T> extends CategoryChart<T> {
   }
 
   @Override
+  boolean isDrawn(double value) {
+    return value >= 0;
+  }
+
+  @Override
   Picture picture(CategoryRows<T> rows) {
     List<Category> bars = categories(rows);
     Double max = getMax();

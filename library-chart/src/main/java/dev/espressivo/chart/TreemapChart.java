@@ -26,8 +26,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Rows are grouped by one field or by several, from the outermost on. The colours are those of
  * the outermost groups, or of {@linkplain #setColorBy a second value}. A label that does not fit
- * its rectangle is left out; the tooltip shows it. Rectangles of less than 64 px² are drawn, but
- * the pointer and the keyboard reach only their group.
+ * its rectangle is shortened or left out; the tooltip shows it. Rectangles of less than 64 px² are
+ * drawn, but the pointer and the keyboard reach only their group. Rows of a group that would have
+ * less than a pixel each are drawn as one rectangle, which says how many they are.
  *
  * <p>Accessibility: the chart has a {@linkplain #setLabel label}, which says what it shows, and a
  * description made from its data: the sum and the largest groups. The arrow keys walk through
@@ -319,7 +320,13 @@ public class TreemapChart<T> extends CategoryChart<T> {
   @Override
   Picture picture(CategoryRows<T> rows) {
     TreemapRows<T> tree = new TreemapRows<>(this, rows);
-    return new TreemapScene(tree.groups(), valueName(), drawnPadding(), hasRows());
+    return new TreemapScene(
+        tree.groups(),
+        valueName(),
+        count -> write(ChartText.MORE_ROWS, count),
+        rows::write,
+        drawnPadding(),
+        hasRows());
   }
 
   @Override

@@ -1,5 +1,6 @@
 package dev.espressivo.chart;
 
+import dev.espressivo.chart.internal.scale.TickFormat;
 import dev.espressivo.chart.internal.scene.Category;
 import dev.espressivo.chart.internal.scene.TreemapScene;
 import dev.espressivo.chart.internal.scene.TreemapScene.Group;
@@ -86,6 +87,13 @@ final class TreemapRows<T> {
   private double second(T row) {
     Object value = colorBy == null ? null : colorBy.apply(row);
     return value instanceof Number number ? number.doubleValue() : Double.NaN;
+  }
+
+  /** Writes a second value, whose digits are those of all second values. */
+  private String written(double second) {
+    return chart.getFormatY() == null
+        ? TickFormat.fitting(-farthest, farthest, chart.locale()).apply(second)
+        : rows.write(second);
   }
 
   private static double finite(double value) {
@@ -175,7 +183,7 @@ final class TreemapRows<T> {
     String color = "";
     if (colorBy != null) {
       color = second < 0 ? chart.getDown() : chart.getUp();
-      text = Double.isFinite(second) ? text + " (" + rows.write(second) + ')' : text;
+      text = Double.isFinite(second) ? text + " (" + written(second) + ')' : text;
     }
     double shade = farthest > 0 ? finite(second) / farthest : 0;
     return new TreemapScene.Node(rows.name(row), value, text, shade, color, row, List.of());

@@ -3,8 +3,10 @@ package dev.espressivo.chart;
 import com.vaadin.flow.function.SerializableFunction;
 import dev.espressivo.base.internal.DatePatterns;
 import dev.espressivo.chart.internal.scale.TickFormat;
+import dev.espressivo.chart.internal.scale.TimeTickFormat;
 import dev.espressivo.chart.internal.scene.CartesianModel.XKind;
 import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.text.NumberFormat;
 import java.time.DateTimeException;
 import java.time.DayOfWeek;
@@ -12,6 +14,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
+import java.time.LocalTime;
 import java.time.Month;
 import java.time.MonthDay;
 import java.time.OffsetDateTime;
@@ -25,6 +28,9 @@ import java.time.format.DateTimeFormatterBuilder;
 import java.time.format.DecimalStyle;
 import java.time.format.FormatStyle;
 import java.time.format.TextStyle;
+import java.time.temporal.ChronoField;
+import java.time.temporal.ChronoUnit;
+import java.time.temporal.TemporalAccessor;
 import java.util.Calendar;
 import java.util.Date;
 import java.util.HashMap;
@@ -38,22 +44,33 @@ final class XLabels {
 
   private static final double SECOND = 1e3;
   private static final double MINUTE = 6e4;
+  private static final String MINUS = "\u2212";
 
   private final ChartTable<?> table;
   private final Locale locale;
+  private final String missing;
   private final @Nullable SerializableFunction<Object, String> format;
   private final DoubleFunction<String> numbers;
   private final DateTimeFormatter dates;
+  private final DateTimeFormatter zones;
   private final Map<String, DateTimeFormatter> ofFields = new HashMap<>();
   private @Nullable DateTimeFormatter times;
 
-  /** Creates the labels in the app's own format or, if it is null, in that of the locale. */
+  /**
+   * Creates the labels in the app's own format or, if it is null, in that of the locale. Rows
+   * without an x value have the name {@code missing}.
+   */
   XLabels(
-      ChartTable<?> table, Locale locale, @Nullable SerializableFunction<Object, String> format) {
+      ChartTable<?> table,
+      Locale locale,
+      String missing,
+      @Nullable SerializableFunction<Object, String> format) {
+    this.missing = missing;
     this.table = table;
     this.locale = locale;
     this.format = format;
     numbers = TickFormat.general(locale)::apply;
+    zones = DateTimeFormatter.ofPattern("z", locale);
     dates = localized(DateTimeFormatter.ofLocalizedDate(FormatStyle.MEDIUM));
   }
 
@@ -88,10 +105,13 @@ final class XLabels {
   /** Returns the text of a row's x value. */
   String of(int i) {
     Object value = table.xValue(i);
+    if (value == null) {
+      return missing;
+    }
     if (format != null) {
       return text(format, value instanceof Number number ? (Object) number.doubleValue() : value);
     }
-    return value == null ? "" : written(value);
+    return written(value);
   }
 
   /**
@@ -119,12 +139,13 @@ final class XLabels {
       case Number number -> numbers.apply(number.doubleValue());
       case DayOfWeek day -> day.getDisplayName(TextStyle.FULL_STANDALONE, locale);
       case Month month -> month.getDisplayName(TextStyle.FULL_STANDALONE, locale);
-      case Year year -> localized(DateTimeFormatter.ofPattern("u")).format(year);
-      case YearMonth month -> fields("yMMM").format(month);
-      case LocalDate date -> dates.format(date);
+      case Year year -> dated(year, localized(DateTimeFormatter.ofPattern("u")), "Gy");
+      case YearMonth month -> dated(month, fields("yMMM"), "GyMMM");
+      case LocalDate date -> dated(date, dates, "GyMMMd");
       case MonthDay day -> fields("MMMd").format(day);
       case Duration duration -> clock(duration);
-      case LocalDateTime time -> times().format(time);
+      case LocalTime time -> time.truncatedTo(ChronoUnit.MILLIS).toString();
+      case LocalDateTime time -> dated(time, times(), "GyMMMdjm");
       case java.sql.Date date -> dates.format(date.toLocalDate());
       case java.sql.Time time -> time.toString();
       case Instant time -> written(time);
@@ -138,11 +159,23 @@ final class XLabels {
 
   private String written(Instant time) {
     try {
-      return times().format(time.atZone(table.zone()));
+      ZonedDateTime local = time.atZone(table.zone());
+      String text = dated(local, times(), "GyMMMdjm");
+      return TimeTickFormat.isTwice(local) ? text + ' ' + zones.format(local) : text;
     } catch (DateTimeException e) {
       // An instant may be a year before or after the first and the last day of the calendar.
-      return time.toString();
+      return minus(time.toString());
     }
+  }
+
+  /** Writes a date in the usual format; before the year 1, with the era. */
+  private String dated(TemporalAccessor date, DateTimeFormatter usual, String withEra) {
+    return (date.get(ChronoField.YEAR) < 1 ? fields(withEra) : usual).format(date);
+  }
+
+  /** Returns a text with a true minus if it begins with a hyphen. */
+  private static String minus(String text) {
+    return text.startsWith("-") ? MINUS + text.substring(1) : text;
   }
 
   /** Returns hours, minutes and seconds, as on a stopwatch. */
@@ -150,11 +183,12 @@ final class XLabels {
     Duration size = duration.abs();
     NumberFormat seconds = NumberFormat.getInstance(locale);
     seconds.setMinimumIntegerDigits(2);
-    seconds.setMaximumFractionDigits(9);
+    seconds.setMaximumFractionDigits(3);
+    seconds.setRoundingMode(RoundingMode.DOWN);
     return String.format(
         locale,
         "%s%d:%02d:%s",
-        duration.isNegative() ? DecimalStyle.of(locale).getNegativeSign() : "",
+        duration.isNegative() ? MINUS : "",
         size.toHours(),
         size.toMinutesPart(),
         seconds.format(

@@ -25,9 +25,12 @@ import java.time.DayOfWeek;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
 import java.time.Month;
 import java.time.MonthDay;
 import java.time.OffsetDateTime;
+import java.time.Year;
 import java.time.YearMonth;
 import java.time.ZoneId;
 import java.util.ArrayList;
@@ -109,7 +112,9 @@ class CartesianChartTest {
     BarChart<Row> bars = with(new BarChart<>(rows(Instant.MIN, OffsetDateTime.MAX)));
     bars.setTimeZone(ZoneId.of("UTC"));
     assertThat(labels(model(bars)))
-        .containsExactly(Instant.MIN.toString(), OffsetDateTime.MAX.toInstant().toString());
+        .containsExactly(
+            Instant.MIN.toString().replace("-1", "\u22121"),
+            OffsetDateTime.MAX.toInstant().toString());
     assertThat(bars.toSvg(300, 200)).contains("<path");
   }
 
@@ -205,7 +210,7 @@ class CartesianChartTest {
       BarChart<Integer> bars = new BarChart<>(data);
       bars.setX(number -> number + 1);
       bars.setY(number -> number * 2);
-      assertThat(labels(model(bars))).contains("", "2", "4");
+      assertThat(labels(model(bars))).contains("no value", "2", "4");
       ByteArrayOutputStream file = new ByteArrayOutputStream();
       new ChartCsv<>(data, ChartCsv.columns(data, null, chart.plotted())).write(file);
       assertThat(file.toString(StandardCharsets.UTF_8)).contains("1\r\n", "3\r\n", "\"\"\r\n");
@@ -399,13 +404,99 @@ class CartesianChartTest {
                                 MonthDay.of(2, 3),
                                 Duration.ofMinutes(5),
                                 Duration.ofMillis(-3_661_500)))))))
-        .containsExactly("Feb 3", "0:05:00", "-1:01:01.5");
+        .containsExactly("Feb 3", "0:05:00", "\u22121:01:01.5");
     Locale egypt = Locale.forLanguageTag("ar-EG");
     CartesianModel model =
         with(new BarChart<>(rows(LocalDate.of(2026, 5, 3), Duration.ofSeconds(2))))
             .drawing(egypt, true)
             .model();
     assertThat(labels(model)).allMatch(label -> label.matches("[^0-9]*٢[^0-9]*"));
+  }
+
+  @Test
+  @DisplayName("writes years before the first one with their era, and times to the millisecond")
+  void writesAncientDates() {
+    assertThat(
+            labels(
+                model(
+                    with(
+                        new BarChart<>(
+                            rows(
+                                LocalDate.of(-3000, 1, 2),
+                                YearMonth.of(0, 3),
+                                LocalDateTime.of(-1, 1, 1, 5, 0),
+                                Year.of(-7),
+                                LocalTime.MAX,
+                                LocalTime.NOON))))))
+        .containsExactly(
+            "Jan 2, 3001 BC",
+            "Mar 1 BC",
+            "Jan 1, 2 BC, 5:00\u202fAM",
+            "8 BC",
+            "23:59:59.999",
+            "12:00");
+    LineChart<Row> line =
+        with(new LineChart<>(rows(LocalDate.of(-3000, 1, 1), LocalDate.of(-2900, 1, 1))));
+    assertThat(line.toSvg(480, 260)).contains(">3001 BC<", ">2901 BC<");
+  }
+
+  @Test
+  @DisplayName("says so if its rows have no values")
+  void saysThatThereAreNoValues() {
+    LineChart<Double> line = new LineChart<>(Arrays.asList(null, Double.NaN));
+    assertThat(line.toSvg(480, 260)).contains(">No values to show<");
+    assertThat(ChartInPage.of(line).shows("annotations")).contains(">No values to show<");
+    line.setData(Arrays.asList(null, 0.0));
+    assertThat(line.toSvg(480, 260)).doesNotContain("No values");
+  }
+
+  @Test
+  @DisplayName("says which hour it is where the clock shows one twice")
+  void saysWhichHourItIs() {
+    Instant two = Instant.parse("2026-10-25T00:00:00Z");
+    BarChart<Row> bars =
+        with(new BarChart<>(rows(two.minusSeconds(3_600), two, two.plusSeconds(3_600))));
+    bars.setTimeZone(ZoneId.of("Europe/Berlin"));
+    assertThat(labels(model(bars)))
+        .containsExactly(
+            "Oct 25, 2026, 1:00\u202fAM",
+            "Oct 25, 2026, 2:00\u202fAM CEST",
+            "Oct 25, 2026, 2:00\u202fAM CET");
+    assertThat(bars.toSvg(480, 260))
+        .containsPattern(">0?2(:00)?\\hAM\\hCEST<")
+        .containsPattern(">0?2(:00)?\\hAM\\hCET<");
+  }
+
+  @Test
+  @DisplayName("draws the first and the last date of the calendar at the ends of its axis")
+  void drawsTheFirstAndTheLastDate() {
+    Row[] ends = rows(LocalDate.MIN, LocalDate.of(2026, 1, 1), LocalDate.MAX).toArray(Row[]::new);
+    LineChart<Row> line = with(new LineChart<>(List.of(ends)));
+    line.setCurve(ChartCurve.LINEAR);
+    String path =
+        line.toSvg(480, 260).replaceFirst("(?s).*?<g data-series='0'[^>]*>.*?d='(M[^']*)'.*", "$1");
+    assertThat(path.split("[A-Za-z]"))
+        .filteredOn(each -> each.contains(","))
+        .extracting(each -> Double.parseDouble(each.split(",")[0]))
+        .isNotEmpty()
+        .allMatch(x -> x >= 0 && x <= 480);
+  }
+
+  @Test
+  @DisplayName("writes values with two digits more than its axis, in the table and the summary too")
+  void hasDigitsOfItsAxis() {
+    LineChart<Double> line = new LineChart<>(List.of(100 / 3.0, 50 / 3.0, 12.0));
+    assertThat(model(line).left().format()).isNull();
+    ChartInPage page = ChartInPage.of(line);
+    assertThat(page.shows("points")).contains("\"33.33\"", "\"16.67\"").doesNotContain("33.333");
+    assertThat(page.shows("summary")).contains("33.33 at").doesNotContain("33.333");
+    assertThat(line.drawing(Locale.ENGLISH, true).table(null)).contains(">16.67<", ">12<");
+
+    line.setData(List.of(1_234_567.89, 7_654_321.0));
+    assertThat(line.drawing(Locale.ENGLISH, true).table(null)).contains(">1,234,568<");
+    line.setData(List.of(1.23456789e-9, 4e-9));
+    assertThat(line.drawing(Locale.ENGLISH, true).table(null)).contains(">1.235e-9<");
+    assertThat(line.toSvg(480, 260)).contains(">2e-9<");
   }
 
   @Test

@@ -139,15 +139,59 @@ class ShapeChartsTest {
   }
 
   @Test
-  @DisplayName("without slices is an empty circle, and a ring if it has a hole")
+  @DisplayName("of hidden slices is an empty circle, and a ring if it has a hole")
   void isAnOutlineWithoutSlices() {
-    PieChart<Integer> pie = new PieChart<>(List.of(0, 0));
+    PieChart<Integer> pie = new PieChart<>(List.of(1, 0));
+    pie.setLegend(ChartLegend.TOGGLE);
+    ChartInPage.of(pie).hides(1, 0);
     assertThat(pie.toSvg(400, 300)).containsOnlyOnce("<circle").doesNotContain("NaN");
 
     pie.setInnerRadius(0.5);
     assertThat(pie.toSvg(400, 300).split("<circle")).hasSize(3);
     pie.setData(List.of(0, 1));
     assertThat(pie.toSvg(400, 300)).doesNotContain("<circle");
+  }
+
+  @Test
+  @DisplayName("says so if it has rows but no values, or none that it can draw")
+  void saysThatThereAreNoValues() {
+    for (CategoryChart<Integer> chart :
+        List.<CategoryChart<Integer>>of(
+            new PieChart<>(), new TreemapChart<>(), new FunnelChart<>(), new RadialBarChart<>())) {
+      chart.setLegend(ChartLegend.TOGGLE);
+      chart.setData(Arrays.asList(null, null));
+      assertThat(ChartInPage.of(chart).shows("marks")).contains(">No values to show<");
+      chart.setData(List.of(-3, -1));
+      assertThat(chart.toSvg(400, 300)).contains(">No values above 0 to show<");
+      chart.setData(List.of(-3, 1));
+      assertThat(chart.toSvg(400, 300)).doesNotContain("No values");
+    }
+    RadarChart<Integer> radar = new RadarChart<>();
+    radar.setData(Arrays.asList(null, null));
+    assertThat(radar.toSvg(400, 300)).contains(">No values to show<");
+  }
+
+  @Test
+  @DisplayName("calls a row without a name by the same words as its axis and its table")
+  void namesRowsWithoutAName() {
+    PieChart<Integer> pie = new PieChart<>(List.of(4, 2, 3));
+    pie.setX(number -> number == 2 ? null : "Number " + number);
+    pie.setY(number -> number);
+    pie.setLegend(ChartLegend.TOGGLE);
+    ChartInPage page = ChartInPage.of(pie);
+
+    assertThat(titles(page)).containsExactly("Number 4", "no value", "Number 3");
+    assertThat(page.shows("legend")).contains(">no value<");
+  }
+
+  @Test
+  @DisplayName("writes values with digits for its largest one")
+  void hasFewDigits() {
+    FunnelChart<Double> funnel = new FunnelChart<>(List.of(15.8354043088, 100 / 9.0));
+    assertThat(funnel.toSvg(480, 260)).contains(">15.84<", ">11.11<");
+    Gauge gauge = new Gauge();
+    gauge.setData(List.of(100 / 3.0));
+    assertThat(gauge.toSvg(300, 200)).contains(">33.3<");
   }
 
   @Test
@@ -391,6 +435,20 @@ class ShapeChartsTest {
   }
 
   // ---- Treemap ----
+
+  @Test
+  @DisplayName("draws leaves that have no pixel as one, with their number and their sum")
+  void gathersTinyLeaves() {
+    List<Integer> values = new ArrayList<>(Collections.nCopies(200_000, 1));
+    values.add(100_000);
+    TreemapChart<Integer> chart = new TreemapChart<>(values);
+    chart.setX(value -> value == 1 ? "Small" : "Large");
+    chart.setY(value -> value);
+
+    assertThat(chart.toSvg(400, 300))
+        .contains(">Large<", ">100,000<", ">200,000 more rows<", ">200,000<")
+        .doesNotContain(">Small<");
+  }
 
   @Test
   @DisplayName("has rectangles whose areas are the values, in those of their groups")

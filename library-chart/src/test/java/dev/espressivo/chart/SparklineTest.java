@@ -96,6 +96,17 @@ class SparklineTest {
   }
 
   @Test
+  @DisplayName("shows a point between gaps as a dot of its own")
+  void hasLonePoints() {
+    String drawing =
+        new Sparkline(3, Double.NaN, 5, 4, Double.NaN, 6).getElement().getProperty("innerHTML");
+
+    assertThat(drawing).contains("<path data-points='' d='M0,24h0M5,0h0'>");
+    assertThat(new Sparkline(3, 5, Double.NaN, 4, 6).getElement().getProperty("innerHTML"))
+        .doesNotContain("data-points");
+  }
+
+  @Test
   @DisplayName("shows one value, equal values and the largest doubles")
   void showsExtremes() {
     assertThat(markup(new Sparkline(7))).contains("d='M0 128l1 0'");

@@ -15,6 +15,9 @@ public final class Numbers {
     "y", "z", "a", "f", "p", "n", "µ", "m", "", "k", "M", "G", "T", "P", "E", "Z", "Y"
   };
 
+  /** The size below which numbers have an exponent. */
+  public static final double SMALL = 1e-4;
+
   static final int MOST_DECIMALS = 340;
   static final MathContext SIX_DIGITS = new MathContext(6, RoundingMode.HALF_UP);
   static final MathContext TWELVE_DIGITS = new MathContext(12, RoundingMode.HALF_UP);

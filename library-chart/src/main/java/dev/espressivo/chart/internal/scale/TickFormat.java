@@ -1,5 +1,6 @@
 package dev.espressivo.chart.internal.scale;
 
+import dev.espressivo.array.internal.Ticks;
 import java.io.Serializable;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
@@ -58,13 +59,38 @@ public interface TickFormat extends DoubleFunction<String>, Serializable {
       }
       BigDecimal rounded = BigDecimal.valueOf(tick).round(Numbers.TWELVE_DIGITS);
       int exponent = exponent(rounded);
-      return exponent < -6 || exponent >= Numbers.TWELVE_DIGITS.getPrecision()
+      return Math.abs(tick) < Numbers.SMALL || exponent >= Numbers.TWELVE_DIGITS.getPrecision()
           ? Numbers.write(format, rounded.movePointLeft(exponent))
               + "e"
               + (exponent < 0 ? "-" : "+")
               + Math.abs(exponent)
           : Numbers.write(format, rounded);
     };
+  }
+
+  /**
+   * Returns a format for the values of an axis between two ends, with at most two decimals more
+   * than about five ticks have. Axes of very large and very small numbers have exponents.
+   */
+  static TickFormat fitting(double low, double high, Locale locale) {
+    // Equal values have as many digits as from zero on.
+    double step =
+        low == high
+            ? Ticks.tickStep(Math.min(0, low), Math.max(0, high), 5)
+            : Ticks.tickStep(low, high, 5);
+    double largest = Math.max(Math.abs(low), Math.abs(high));
+    TickFormat general = general(locale);
+    if (!(step > 0) || largest >= Numbers.TWELVE_DIGITS_END) {
+      return general;
+    }
+    int decimals = Math.max(0, 2 - exponent(step));
+    return largest >= Numbers.SMALL
+        ? rounded(decimals, locale)
+        : value ->
+            Double.isFinite(value)
+                ? general.apply(
+                    new BigDecimal(value).setScale(decimals, RoundingMode.HALF_UP).doubleValue())
+                : general.apply(value);
   }
 
   /** Returns a format with grouped digits and at most that many decimals, no trailing zeros. */

@@ -43,7 +43,13 @@ public final class TimeTickFormat implements Serializable {
 
   public String apply(Instant tick) {
     ZonedDateTime local = tick.atZone(zone);
-    return formatter(local).format(local);
+    String text = formatter(local).format(local);
+    return isTwice(local) ? text + NO_BREAK_SPACE + pattern("z").format(local) : text;
+  }
+
+  /** Returns whether the clock shows the same time twice, since it is put back. */
+  public static boolean isTwice(ZonedDateTime time) {
+    return time.getZone().getRules().getValidOffsets(time.toLocalDateTime()).size() > 1;
   }
 
   private DateTimeFormatter formatter(ZonedDateTime local) {
@@ -65,7 +71,10 @@ public final class TimeTickFormat implements Serializable {
           ? label("MMM dd", "MMMd")
           : label("EEE dd", "Ed");
     }
-    return local.getMonthValue() != 1 ? pattern("LLLL") : label("yyyy", "y");
+    if (local.getMonthValue() != 1) {
+      return pattern("LLLL");
+    }
+    return local.getYear() < 1 ? label("y G", "Gy") : label("yyyy", "y");
   }
 
   private DateTimeFormatter label(String american, String template) {

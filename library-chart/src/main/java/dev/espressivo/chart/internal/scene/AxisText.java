@@ -12,9 +12,6 @@ final class AxisText {
   /** The largest share of the width for labels of categories beside a plot. */
   private static final double WIDEST = 0.4;
 
-  /** The width for labels of numbers, which are never shortened: the plot shrinks instead. */
-  private static final double ANY_WIDTH = 10_000;
-
   private AxisText() {}
 
   /** The labels, and the texts and positions from which they were made. */
@@ -32,7 +29,7 @@ final class AxisText {
                     frame.places().ticks(frame.look().locale()),
                     !frame.model().isHorizontal(),
                     areNames,
-                    frame.width() * WIDEST));
+                    Math.min(frame.width() * WIDEST, frame.mostBeside())));
   }
 
   static Labels values(Frame frame, Values values) {
@@ -47,7 +44,7 @@ final class AxisText {
                     values.labels(),
                     frame.model().isHorizontal(),
                     areNames,
-                    areNames ? frame.width() * WIDEST : ANY_WIDTH));
+                    areNames ? frame.width() * WIDEST : frame.mostBeside()));
   }
 
   private static Labels labels(
@@ -60,7 +57,7 @@ final class AxisText {
         texts,
         positions,
         isBelow
-            ? labels.below(0, frame.width(), areNames)
+            ? labels.below(0, frame.width(), frame.mostBelow(), areNames)
             : labels.beside(0, frame.height(), widest, areNames));
   }
 }

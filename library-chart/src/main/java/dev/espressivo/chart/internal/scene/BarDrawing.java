@@ -32,6 +32,7 @@ final class BarDrawing {
   private static final double LEAST_RANGE = 4;
 
   private final Frame frame;
+  private final List<Box> labels = new ArrayList<>();
   private final List<Span> bars;
 
   /** The first series of each column in a group; stacked ones share a column. */
@@ -292,6 +293,14 @@ final class BarDrawing {
     }
     String color = isStacked ? "var(--surface)" : "var(--on-surface)";
     Svg.text(x, y, "middle", color, out).text(label).close();
+    double half = Frame.LINE / 2;
+    double center = y - Frame.BASELINE;
+    labels.add(new Box(x - width / 2 - 4, center - half, x + width / 2 + 4, center + half));
+  }
+
+  /** Returns what the labels cover that have been written. */
+  List<Box> labels() {
+    return labels;
   }
 
   /** Returns whether bars stand side by side at each place. */

@@ -23,6 +23,17 @@ record Box(double left, double top, double right, double bottom) {
     return left < other.right && other.left < right && top < other.bottom && other.top < bottom;
   }
 
+  /** Returns what this rectangle and another one have in common. */
+  Box within(Box other) {
+    double from = Math.max(left, other.left);
+    double upper = Math.max(top, other.top);
+    return new Box(
+        from,
+        upper,
+        Math.max(from, Math.min(right, other.right)),
+        Math.max(upper, Math.min(bottom, other.bottom)));
+  }
+
   /** Returns the path of an upright or a horizontal line across the rectangle. */
   String line(boolean isUpright, double at) {
     return isUpright

@@ -10,10 +10,16 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
-/** Draws a chart with two axes. */
-public record CartesianScene(CartesianModel model) implements Picture {
+/** Draws a chart with two axes, and a text in their middle if there are rows without values. */
+public record CartesianScene(CartesianModel model, String noValues) implements Picture {
+
+  /** Creates a scene without such a text. */
+  public CartesianScene(CartesianModel model) {
+    this(model, "");
+  }
 
   /**
    * Draws the chart in a size in px, which must be above 0. For a browser, points can be hovered,
@@ -23,8 +29,8 @@ public record CartesianScene(CartesianModel model) implements Picture {
   public Scene draw(double width, double height, Look look, boolean isForBrowser) {
     Frame frame = Frame.of(model, width, height, look);
     AxisDrawing axes = new AxisDrawing(frame);
-    NoteDrawing notes = new NoteDrawing(frame);
     MarkDrawing marks = new MarkDrawing(frame, isForBrowser);
+    NoteDrawing notes = new NoteDrawing(frame, marks.labels());
     Map<String, String> layers = new LinkedHashMap<>();
     layers.put("grid", layer(out -> inPlot(frame, axes::grid, out)));
     layers.put("references", layer(out -> inPlot(frame, notes::bands, out)));
@@ -35,6 +41,12 @@ public record CartesianScene(CartesianModel model) implements Picture {
             out -> {
               inPlot(frame, notes::lines, out);
               notes.texts(out);
+              if (!noValues.isEmpty() && !hasValues()) {
+                double y = frame.plot().middle() + Frame.BASELINE;
+                Svg.text(frame.plot().center(), y, "middle", "var(--on-surface-variant)", out)
+                    .text(noValues)
+                    .close();
+              }
             }));
     layers.put(
         "axes",
@@ -44,6 +56,13 @@ public record CartesianScene(CartesianModel model) implements Picture {
               new CellDrawing(frame).key(out);
             }));
     return new Scene(width, height, layers, isForBrowser ? marks.points() : "", reach(frame));
+  }
+
+  private boolean hasValues() {
+    return model.x().size() == 0
+        || model.series().stream()
+            .flatMapToDouble(series -> DoubleStream.of(series.values()).limit(model.x().size()))
+            .anyMatch(Double::isFinite);
   }
 
   private static String layer(Consumer<Markup> drawing) {
@@ -95,7 +114,10 @@ public record CartesianScene(CartesianModel model) implements Picture {
                         new Entry(
                             series.name(),
                             BarDrawing.fill(model, series, prefix),
-                            series.mark().hasSymbol() ? series.index() : -1)),
+                            series.mark().hasSymbol() ? series.index() : -1,
+                            series.mark().hasSymbol()
+                                ? null
+                                : series.mark().symbol(series.index()))),
             model.keys().stream().map(key -> new Entry(key.name(), key.color(), -1)))
         .toList();
   }

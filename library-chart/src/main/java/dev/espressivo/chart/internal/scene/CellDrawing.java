@@ -3,6 +3,7 @@ package dev.espressivo.chart.internal.scene;
 import dev.espressivo.base.internal.Markup;
 import dev.espressivo.chart.internal.scene.CartesianModel.Cells;
 import dev.espressivo.chart.internal.scene.CartesianModel.Series;
+import dev.espressivo.chart.internal.text.TextFitter;
 
 /**
  * Draws the values of a matrix as the colours of its cells. Each series is a lane on the axis of
@@ -69,10 +70,12 @@ final class CellDrawing {
     if (look == null || !(ramp.low() <= ramp.high())) {
       return;
     }
-    String low = look.format().apply(ramp.low());
-    String high = look.format().apply(ramp.high());
     int first = ramp.low() < ramp.high() ? 0 : Ramp.SHADES - 1;
     double width = SHADE * (Ramp.SHADES - first);
+    TextFitter fitter = ShapeText.fitter(frame.look());
+    double room = (frame.width() - width) / 2 - Frame.GAP;
+    String low = fitter.shorten(look.format().apply(ramp.low()), room);
+    String high = fitter.shorten(look.format().apply(ramp.high()), room);
     double text = frame.textWidth(high) + (first == 0 ? frame.textWidth(low) + Frame.GAP : 0);
     double left =
         frame.look().isRightToLeft()

@@ -74,6 +74,9 @@ record Frame(
   /** The most px by which lines that slide are moved; beyond it, they are drawn at their own px. */
   private static final double FARTHEST = 100_000;
 
+  /** The most trials to find the space for labels; two are usual. */
+  private static final int MOST_TRIALS = 4;
+
   private static final double PX_PER_TICK_ACROSS = 40;
   private static final double PX_PER_TICK_ALONG = 90;
 
@@ -82,12 +85,13 @@ record Frame(
     Box room = new Box(EDGE, EDGE, Math.max(EDGE, width - EDGE), Math.max(EDGE, height - EDGE));
     Frame frame = sketch.in(room);
     // The space for labels depends on the ticks, and these depend on the space that is left.
-    for (int i = 0; i < 2; i++) {
+    for (int i = 0; i < MOST_TRIALS; i++) {
       Box fitting = frame.fit();
       if (fitting.equals(room)) {
         break;
       }
-      room = fitting;
+      // If two layouts lead to each other, the smaller sides of both are taken.
+      room = i < 2 ? fitting : fitting.within(room);
       frame = sketch.in(room);
     }
     return frame;
@@ -305,24 +309,26 @@ record Frame(
     ValueAxis one = model.left();
     ValueAxis second = model.right();
     X x = model.x();
-    double most = width * (1 - LEAST_PLOT);
     double start =
         isLying
-            ? room(x.isVisible(), this::rowLabels, most / (right == null ? 1 : 2), x.title())
-            : room(one.isVisible(), this::valueLabels, most / (right == null ? 1 : 2), one.title());
+            ? room(x.isVisible(), this::rowLabels, mostBeside(), x.title())
+            : room(one.isVisible(), this::valueLabels, mostBeside(), one.title());
     double end =
         second == null || right == null || isLying
             ? EDGE
-            : room(second.isVisible(), () -> size(right), most / 2, second.title());
+            : room(second.isVisible(), () -> size(right), mostBeside(), second.title());
     double bottom =
         underPlot()
             + (isLying
-                ? room(one.isVisible(), () -> LINE, height / 2, one.title())
-                : room(x.isVisible(), this::rowLabels, height / 2, x.title()));
+                ? room(one.isVisible(), () -> LINE, mostBelow(), one.title())
+                : room(x.isVisible(), this::rowLabels, mostBelow(), x.title()));
     boolean hasKey = Lanes.look(model) != null;
     double top = hasKey || model.hasBarLabels() && !isLying ? EDGE + LINE : EDGE;
     Padding padding = model.padding();
-    double atLeft = Objects.requireNonNullElse(padding.left(), rtl ? end : start);
+    double readable =
+        isLying || !x.isVisible() ? 0 : plot.left() + AxisText.rows(this).layout().lead();
+    double atLeft =
+        Objects.requireNonNullElse(padding.left(), Math.max(rtl ? end : start, readable));
     double atRight = Objects.requireNonNullElse(padding.right(), rtl ? start : end);
     double atTop = Objects.requireNonNullElse(padding.top(), top);
     double atBottom = Objects.requireNonNullElse(padding.bottom(), bottom);
@@ -330,6 +336,16 @@ record Frame(
         new Box(
             atLeft, atTop, Math.max(atLeft, width - atRight), Math.max(atTop, height - atBottom));
     return Lanes.fit(model, box, rtl);
+  }
+
+  /** Returns the most space for the labels of an axis beside the plot, without its title. */
+  double mostBeside() {
+    return width * (1 - LEAST_PLOT) / (right == null ? 1 : 2);
+  }
+
+  /** Returns the most space for the labels below the plot, without a title. */
+  double mostBelow() {
+    return height / 2;
   }
 
   /** Returns the space for labels, at most that, and for a title; null for none. */

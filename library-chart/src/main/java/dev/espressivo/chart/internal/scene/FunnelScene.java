@@ -71,13 +71,17 @@ public record FunnelScene(
       step(shown.get(i), placed.get(i), i == shown.size() - 1, scene);
     }
     scene.marks().close().open("g");
+    // Of steps that are lower than a line, every nth has a label.
+    double height = placed.isEmpty() ? 0 : room(placed, 0);
+    int every = height > 0 ? (int) Math.max(1, Math.ceil(Frame.LINE / height)) : 1;
     for (int i = 0; i < shown.size(); i++) {
       Category step = shown.get(i);
       Funnel.Step at = placed.get(i);
       double middle =
           Math.min(box.top() + (at.top() + at.bottom()) / 2, scene.height() - Frame.LINE / 2);
-      double room = room(placed, i);
-      if (hasLabels && room >= Frame.LINE) {
+      double room = every == 1 ? room(placed, i) : Frame.LINE;
+      boolean isLast = middle > box.bottom() - Frame.LINE / 2;
+      if (hasLabels && (every == 1 || i % every == 0 && (i == 0 || !isLast))) {
         labels(step, columns, middle, room, scene);
       }
       String converted = i + 1 < shown.size() ? share(shown.get(i + 1), step) : "";

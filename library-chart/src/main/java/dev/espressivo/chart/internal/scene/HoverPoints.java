@@ -438,8 +438,7 @@ final class HoverPoints {
   }
 
   private IntFunction<String> range(Series series, ColumnExtremes extremes) {
-    DoubleFunction<String> rough =
-        frame.values(series.isRight()).roughFormat(frame.look().locale());
+    DoubleFunction<String> rough = frame.values(series.isRight()).roughFormat();
     return i -> {
       String highest = rough.apply(series.values()[extremes.highest(i)]);
       String lowest = rough.apply(series.values()[extremes.lowest(i)]);

@@ -2,6 +2,7 @@ package dev.espressivo.chart.internal.scene;
 
 import dev.espressivo.base.internal.Markup;
 import dev.espressivo.chart.internal.scene.CartesianModel.Series;
+import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -29,6 +30,11 @@ final class MarkDrawing {
   /** Returns the positions and texts of the points as JSON. */
   String points() {
     return new HoverPoints(frame, bars, points, columns).json();
+  }
+
+  /** Returns what the labels of bars cover, once the marks have been drawn. */
+  List<Box> labels() {
+    return bars.labels();
   }
 
   /** Draws the marks, from back to front. */

@@ -7,6 +7,7 @@ import dev.espressivo.chart.internal.scene.CartesianModel.Reference;
 import dev.espressivo.chart.internal.scene.CartesianModel.X;
 import dev.espressivo.chart.internal.text.LabelAnchor;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -23,10 +24,13 @@ final class NoteDrawing {
   private static final double DISTANCE = 12;
 
   private final Frame frame;
+  private final List<Box> labels;
   private final List<Extent> extents;
 
-  NoteDrawing(Frame frame) {
+  /** Draws notes around labels, which may still be added to their list. */
+  NoteDrawing(Frame frame, List<Box> labels) {
     this.frame = frame;
+    this.labels = labels;
     extents =
         frame.model().references().stream().map(this::extent).filter(Objects::nonNull).toList();
   }
@@ -122,13 +126,49 @@ final class NoteDrawing {
   }
 
   private void line(Extent line, Markup out) {
-    String path = frame.plot().line(line.isUpright(), line.from());
-    Svg.stroke(path, line.reference().color(), 1.5, out);
+    Svg.stroke(path(line), line.reference().color(), 1.5, out);
     if (line.reference().isDashed()) {
       out.attribute("stroke-dasharray", "6 4");
     }
     frame.moving(line.moving(), out);
     out.close();
+  }
+
+  /** Returns a line across the plot, interrupted where it would cross a label. */
+  private String path(Extent line) {
+    Box plot = frame.plot();
+    boolean isUpright = line.isUpright();
+    double at = line.from();
+    List<Box> crossed =
+        labels.stream()
+            .filter(
+                each ->
+                    isUpright
+                        ? at > each.left() && at < each.right()
+                        : at > each.top() && at < each.bottom())
+            .sorted(Comparator.comparingDouble(each -> isUpright ? each.top() : each.left()))
+            .toList();
+    StringBuilder path = new StringBuilder();
+    Box rest = plot;
+    for (Box each : crossed) {
+      Box before =
+          isUpright
+              ? new Box(plot.left(), rest.top(), plot.right(), each.top())
+              : new Box(rest.left(), plot.top(), each.left(), plot.bottom());
+      if (before.width() > 0 && before.height() > 0) {
+        path.append(before.line(isUpright, at));
+      }
+      rest =
+          isUpright
+              ? new Box(
+                  plot.left(), Math.max(rest.top(), each.bottom()), plot.right(), plot.bottom())
+              : new Box(
+                  Math.max(rest.left(), each.right()), plot.top(), plot.right(), plot.bottom());
+    }
+    if (rest.width() >= 0 && rest.height() >= 0) {
+      path.append(rest.line(isUpright, at));
+    }
+    return path.toString();
   }
 
   /** Writes a label: above the end of a horizontal line, or beside the top of an upright one. */

@@ -1,6 +1,7 @@
 package dev.espressivo.chart.internal.scene;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** The drawing of a chart without axes, independent of its size. */
 public interface Picture {
@@ -13,6 +14,14 @@ public interface Picture {
     return List.of();
   }
 
-  /** An entry of a legend: a CSS colour or a pattern, and its symbol's number, -1 for a square. */
-  record Entry(String name, String fill, int symbol) {}
+  /**
+   * An entry of a legend: a CSS colour or a pattern, and its symbol's number, -1 for a square.
+   *
+   * @param path a symbol that has no number, as path data about the origin; null for none
+   */
+  record Entry(String name, String fill, int symbol, @Nullable String path) {
+    Entry(String name, String fill, int symbol) {
+      this(name, fill, symbol, null);
+    }
+  }
 }

@@ -80,7 +80,7 @@ record Places(
     double low = ends != null ? ends.from() : x.size() == 0 ? kind.value(0) : x.values()[0];
     double high =
         ends != null ? ends.to() : x.size() == 0 ? kind.value(1) : x.values()[x.size() - 1];
-    double most = x.kind() == XKind.TIME ? LATEST : Values.LARGEST;
+    double most = most(x);
     low = Math.clamp(low, kind == ValueScale.LOG ? Values.LEAST : -most, most);
     high = Math.clamp(high, -most, most);
     if (high - low < Values.LEAST) {
@@ -96,6 +96,11 @@ record Places(
     double pxPerPlace = Math.abs(end - start) / (kind.place(high) - kind.place(low));
     double step = gap < 1 ? space(x) * pxPerPlace : 0;
     return new Places(null, isRound ? scale.nice(count) : scale, x, null, step, gap, count);
+  }
+
+  /** Returns the largest number that is placed where it is; others are placed like it. */
+  private static double most(X x) {
+    return x.kind() == XKind.TIME ? LATEST : Values.LARGEST;
   }
 
   /** Returns the space of each row in proportion to px; 0 for points. */
@@ -154,7 +159,8 @@ record Places(
   /** Returns the position of a value of the axis; of a row for categories. */
   double ofValue(double value) {
     if (bands == null) {
-      return line().apply(Math.clamp(value, -Values.LARGEST, Values.LARGEST));
+      double most = most(x);
+      return line().apply(Math.clamp(value, -most, most));
     }
     int last = bands.count() - 1;
     return last < 0 ? Double.NaN : bands.middle(Math.clamp(Math.round(value), 0, last));

@@ -3,6 +3,7 @@ package dev.espressivo.chart.internal.scene;
 import dev.espressivo.base.internal.Markup;
 import dev.espressivo.chart.internal.scale.ContinuousScale;
 import dev.espressivo.chart.internal.scene.CartesianModel.Padding;
+import dev.espressivo.chart.internal.scene.CartesianModel.Ticks;
 import dev.espressivo.chart.internal.shape.Arc;
 import dev.espressivo.chart.internal.shape.Curves;
 import dev.espressivo.chart.internal.shape.Lines;
@@ -22,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param min the value at the centre; null for 0, or for the lowest value if it is negative
  * @param max the value at the edge; null to derive it from the values
  * @param format writes values
+ * @param ownFormat the app's format, also for the grid; null for the usual one
  * @param isRound whether the grid is of circles rather than of polygons
  */
 public record RadarScene(
@@ -30,6 +32,7 @@ public record RadarScene(
     @Nullable Double min,
     @Nullable Double max,
     DoubleFunction<String> format,
+    @Nullable DoubleFunction<String> ownFormat,
     boolean isRound,
     boolean isSmooth,
     double fillOpacity,
@@ -122,7 +125,7 @@ public record RadarScene(
     grid(web, scene.grid());
     ShapeText labels = new ShapeText(scene.look(), scene.grid());
     spokes(web, scene.fitter(), labels);
-    ticks(web, scene.sign(), labels);
+    ticks(web, scene, labels);
     scene.openAt(web.box().center(), web.box().middle());
     for (Ring ring : series) {
       if (!ring.isHidden()) {
@@ -195,18 +198,22 @@ public record RadarScene(
     }
   }
 
-  /** Writes the values of the grid, beside the first spoke. */
-  private void ticks(Web web, double sign, ShapeText out) {
+  /** Writes the values of the grid that fit into it, beside the first spoke. */
+  private void ticks(Web web, ShapeScene scene, ShapeText out) {
+    List<String> texts =
+        Values.labels(
+            web.scale(), web.ticks(), TICKS, Ticks.AUTO, ownFormat, scene.look().locale());
     double before = Double.NEGATIVE_INFINITY;
-    for (double tick : web.ticks()) {
-      double radius = web.radius(tick);
-      if (radius - before < Frame.LINE && before >= 0 || radius <= 0) {
+    for (int i = 0; i < texts.size(); i++) {
+      double radius = web.radius(web.ticks()[i]);
+      boolean isInside = scene.fitter().width(texts.get(i)) + BESIDE <= web.radius();
+      if (radius - before < Frame.LINE && before >= 0 || radius <= 0 || !isInside) {
         continue;
       }
       before = radius;
       double middle = web.box().middle() - radius + Frame.LINE / 2;
-      double x = web.box().center() - sign * 4;
-      out.write(x, middle, ShapeText.END, ShapeText.MUTED, format.apply(tick));
+      double x = web.box().center() - scene.sign() * 4;
+      out.write(x, middle, ShapeText.END, ShapeText.MUTED, texts.get(i));
     }
   }
 

@@ -55,7 +55,26 @@ public final class SparklineMarkup {
     }
     ShortPath line = new ShortPath(0);
     Lines.line(points, curve, line);
-    return out.open("path").attribute("d", line.toString()).close().close().toString();
+    out.open("path").attribute("d", line.toString()).close();
+    String lone = lone(points);
+    if (!lone.isEmpty()) {
+      out.open("path").attribute("data-points", "").attribute("d", lone).close();
+    }
+    return out.close().toString();
+  }
+
+  /** Returns the points between gaps, as lines of no length: only their ends are seen. */
+  private static String lone(Points points) {
+    StringBuilder lone = new StringBuilder();
+    for (int i = 0; i < points.size(); i++) {
+      boolean isAfter = i > 0 && points.isDefined(i - 1);
+      boolean isBefore = i + 1 < points.size() && points.isDefined(i + 1);
+      if (points.isDefined(i) && !isAfter && !isBefore) {
+        lone.append('M').append(Px.of(points.x(i))).append(',').append(Px.of(points.y(i)));
+        lone.append("h0");
+      }
+    }
+    return lone.toString();
   }
 
   /** Returns the points of values: equal ones in the middle, a single one as a line. */

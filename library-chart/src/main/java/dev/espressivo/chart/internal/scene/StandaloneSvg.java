@@ -114,7 +114,7 @@ public final class StandaloneSvg {
         look.text().width(entry.name(), Frame.TEXT) > room
             ? new TextFitter(look.text(), Frame.TEXT).shorten(entry.name(), room)
             : entry.name();
-    return new Picture.Entry(name, entry.fill(), entry.symbol());
+    return new Picture.Entry(name, entry.fill(), entry.symbol(), entry.path());
   }
 
   private static double entryWidth(Picture.Entry entry, Look look) {
@@ -143,10 +143,16 @@ public final class StandaloneSvg {
     double sign = look.isRightToLeft() ? -1 : 1;
     double middle = top + Frame.LINE / 2;
     for (Picture.Entry entry : row) {
-      StringBuilder path = new StringBuilder();
-      Symbol symbol = entry.symbol() < 0 ? Symbol.SQUARE : Symbol.of(entry.symbol());
-      symbol.draw(x + sign * SWATCH / 2, middle, SWATCH, path);
-      Svg.path(path, entry.fill(), out).close();
+      double center = x + sign * SWATCH / 2;
+      if (entry.path() == null) {
+        StringBuilder path = new StringBuilder();
+        Symbol symbol = entry.symbol() < 0 ? Symbol.SQUARE : Symbol.of(entry.symbol());
+        symbol.draw(center, middle, SWATCH, path);
+        Svg.path(path, entry.fill(), out).close();
+      } else {
+        String place = "translate(" + Px.point(center, middle) + ')';
+        Svg.path(entry.path(), entry.fill(), out).attribute("transform", place).close();
+      }
       double start = x + sign * (SWATCH + 6);
       double baseline = middle + Frame.BASELINE;
       Svg.text(start, baseline, "start", "var(--on-surface-variant)", out);

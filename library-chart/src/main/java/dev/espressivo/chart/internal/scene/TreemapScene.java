@@ -12,13 +12,25 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.DoubleFunction;
+import java.util.function.IntFunction;
+import java.util.stream.Collectors;
 
 /**
  * Draws a tree as rectangles whose areas are the values of its leaves. The groups are the children
  * of the root, each with a colour.
+ *
+ * @param more names leaves that are drawn as one since they have no px of their own, by their
+ *     number
+ * @param format writes the sum of their values
  */
 public record TreemapScene(
-    List<Group> groups, String valueName, Padding padding, boolean isClickable)
+    List<Group> groups,
+    String valueName,
+    IntFunction<String> more,
+    DoubleFunction<String> format,
+    Padding padding,
+    boolean isClickable)
     implements ShapePicture {
 
   private static final Padding NONE = new Padding(0.0, 0.0, 0.0, 0.0);
@@ -29,6 +41,9 @@ public record TreemapScene(
   private static final double LEAST_HEADED = 44;
 
   private static final double INSET = 6;
+
+  /** The least width in px of a shortened name; of narrower ones, nothing could be read. */
+  private static final double LEAST_NAME = 32;
 
   /** The least area in px² of a leaf that can be hovered; that of smaller ones is the group's. */
   private static final double LEAST_AREA = 64;
@@ -48,13 +63,12 @@ public record TreemapScene(
    * above its leaves. A press reports the row; -1 if it cannot be pressed.
    */
   public record Group(
-      int index,
-      String name,
-      String color,
-      boolean isHidden,
-      boolean isNamed,
-      Node tree,
-      int row) {}
+      int index, String name, String color, boolean isHidden, boolean isNamed, Node tree, int row) {
+
+    Group with(Node tree) {
+      return new Group(index, name, color, isHidden, isNamed, tree, row);
+    }
+  }
 
   /**
    * A node of a group; a leaf has no children, and the number of its row in the drawing.
@@ -96,10 +110,14 @@ public record TreemapScene(
   @Override
   public void draw(ShapeScene scene) {
     Box box = scene.box();
-    List<Group> shown = groups.stream().filter(each -> !each.isHidden()).toList();
+    List<Group> all = groups.stream().filter(each -> !each.isHidden()).toList();
     Map<TreemapNode, Node> nodes = new IdentityHashMap<>();
     // The sum of the largest doubles would be infinite.
-    double largest = shown.stream().mapToDouble(each -> largest(each.tree())).max().orElse(1);
+    double largest = all.stream().mapToDouble(each -> largest(each.tree())).max().orElse(1);
+    double sum = all.stream().mapToDouble(each -> sum(each.tree(), largest)).sum();
+    double ofPixel = sum * LEAST_SIDE * LEAST_SIDE / (box.width() * box.height()) * largest;
+    List<Group> shown =
+        all.stream().map(each -> each.with(gathered(each.tree(), ofPixel))).toList();
     List<TreemapNode> tops =
         shown.stream().map(each -> place(each.tree(), largest, nodes)).toList();
     Set<TreemapNode> named = new HashSet<>();
@@ -121,6 +139,37 @@ public record TreemapScene(
     scene.marks().close();
     scene.openAt(box.left(), box.top());
     scene.marks().markup(labels.out()).close();
+  }
+
+  private static double sum(Node node, double unit) {
+    return node.isLeaf()
+        ? node.value() / unit
+        : node.children().stream().mapToDouble(each -> sum(each, unit)).sum();
+  }
+
+  /** Returns a node in which the leaves of less than a value are one. */
+  private Node gathered(Node node, double least) {
+    Map<Boolean, List<Node>> bySize =
+        node.children().stream()
+            .collect(Collectors.partitioningBy(each -> each.isLeaf() && each.value() < least));
+    List<Node> small = bySize.get(true);
+    List<Node> children = new ArrayList<>();
+    bySize.get(false).forEach(each -> children.add(gathered(each, least)));
+    if (small.size() > 1) {
+      double sum = small.stream().mapToDouble(Node::value).sum();
+      String name = more.apply(small.size());
+      children.add(new Node(name, sum, format.apply(sum), Double.NaN, "", -1, List.of()));
+    } else {
+      children.addAll(small);
+    }
+    return new Node(
+        node.name(),
+        node.value(),
+        node.text(),
+        node.shade(),
+        node.shadeColor(),
+        node.row(),
+        children);
   }
 
   private static double largest(Node node) {
@@ -247,7 +296,7 @@ public record TreemapScene(
     }
   }
 
-  /** Writes a name if all of it fits, on several lines where it can be broken, and the value. */
+  /** Writes a name, on several lines where it can be broken, and the value if all of it fits. */
   private static void label(Node node, TreemapNode at, ShapeText out) {
     double room = at.width() - 2 * INSET;
     int most = (int) Math.min(3, (at.height() - INSET) / Frame.LINE);
@@ -256,10 +305,8 @@ public record TreemapScene(
     }
     TextFitter fitter = ShapeText.fitter(out.look());
     TextFitter.Wrapped wrapped = fitter.wrap(node.name(), room, most);
-    if (wrapped.shortened() || wrapped.lines().isEmpty()) {
-      return;
-    }
-    List<String> lines = new ArrayList<>(wrapped.lines());
+    boolean isReadable = !wrapped.shortened() || room >= LEAST_NAME;
+    List<String> lines = new ArrayList<>(isReadable ? wrapped.lines() : List.of());
     double top = at.top() + INSET / 2;
     double end = top + (lines.size() + 1) * Frame.LINE;
     if (end <= at.bottom() && fitter.width(node.text()) <= room && !node.text().isEmpty()) {
@@ -267,7 +314,8 @@ public record TreemapScene(
     }
     double y = top + Frame.LINE / 2;
     for (String line : lines) {
-      out.write(start(at, out), y, ShapeText.START, ShapeText.STRONG, line);
+      String whole = wrapped.shortened() ? node.name() : null;
+      out.write(start(at, out), y, ShapeText.START, ShapeText.STRONG, line, Frame.TEXT, whole);
       y += Frame.LINE;
     }
   }

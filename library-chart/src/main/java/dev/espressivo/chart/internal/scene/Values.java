@@ -1,6 +1,7 @@
 package dev.espressivo.chart.internal.scene;
 
 import dev.espressivo.chart.internal.scale.ContinuousScale;
+import dev.espressivo.chart.internal.scale.Numbers;
 import dev.espressivo.chart.internal.scale.TickFormat;
 import dev.espressivo.chart.internal.scale.ValueScale;
 import dev.espressivo.chart.internal.scene.CartesianModel.Interval;
@@ -22,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The domain of an axis of values, its ticks in their order, and their labels, empty if left out.
- * The format has more digits than a tick. The axis is cut if the app or the user has set the
+ * The format has two more digits than a tick. The axis is cut if the app or the user has set the
  * domain, so that values may lie outside.
  */
 record Values(
@@ -37,11 +38,6 @@ record Values(
 
   /** The number from which on labels are compact, such as 1.5M. */
   private static final double LONG = 1e6;
-
-  /** The number below which labels have an exponent. */
-  private static final double SMALL = 1e-6;
-
-  private static final int MOST_DECIMALS = 9;
 
   /** The ratio of a logarithmic axis' ends from which powers of ten suffice: three decades. */
   private static final double DECADES = 1e3;
@@ -118,7 +114,11 @@ record Values(
             .toList(),
         hasTicks ? minor(scale, count, axis.ticks()) : new double[0],
         part != null || end(axis, axis.min()) != null || end(axis, axis.max()) != null,
-        given == null ? TickFormat.general(locale) : given);
+        given != null
+            ? given
+            : scale.kind() == ValueScale.LINEAR
+                ? TickFormat.fitting(scale.domainStart(), scale.domainEnd(), locale)
+                : TickFormat.general(locale));
   }
 
   private static ContinuousScale nice(ContinuousScale scale, double count, Ticks given) {
@@ -336,7 +336,7 @@ record Values(
       return texts(ticks, tick -> usual.apply(tick).isEmpty() ? "" : given.apply(tick));
     }
     double largest = Math.max(Math.abs(scale.domainStart()), Math.abs(scale.domainEnd()));
-    if (scale.kind() != ValueScale.LOG && (largest < SMALL || largest >= LONG)) {
+    if (scale.kind() != ValueScale.LOG && (largest < Numbers.SMALL || largest >= LONG)) {
       boolean isCompact = largest >= LONG && largest < COMPACT_MAX;
       List<String> labels = texts(ticks, isCompact ? compact(locale) : TickFormat.general(locale));
       if (new HashSet<>(labels).size() == labels.size()) {
@@ -364,20 +364,13 @@ record Values(
   }
 
   /**
-   * Returns a format for values that share a pixel with others, rounded to thousandths of the axis
-   * or, if it is not linear, to a few digits. Thousands of such values are written at a time.
+   * Returns a format for values that share a pixel with others, with few digits on an axis that is
+   * not linear. Thousands of such values are written at a time.
    */
-  DoubleFunction<String> roughFormat(Locale locale) {
-    if (axis.format() == null && !(scale.kind() == ValueScale.LINEAR)) {
-      return value -> text(new BigDecimal(value).round(ROUGH).doubleValue());
-    }
-    double span = Math.abs(scale.domainEnd() - scale.domainStart());
-    // Thousandths of the axis.
-    int decimals = 3 - (int) Math.floor(Math.log10(span));
-    if (axis.format() != null || decimals < 0 || decimals > MOST_DECIMALS) {
-      return this::text;
-    }
-    return TickFormat.rounded(decimals, locale);
+  DoubleFunction<String> roughFormat() {
+    return axis.format() == null && scale.kind() != ValueScale.LINEAR
+        ? value -> text(new BigDecimal(value).round(ROUGH).doubleValue())
+        : this::text;
   }
 
   /** Returns where bars and areas begin. */

@@ -32,10 +32,10 @@ public final class AxisLabels {
    * shortened, and at last every second, every third and so on. Of numbers and times, whose values
    * between two labels a reader can infer, labels are only left out. The first and the last label
    * are moved inwards if they would leave the drawing, whose ends are in px and finite, the left
-   * one first.
+   * one first. Labels are at most {@code maxHeight} px high, but at least one line.
    */
-  public AxisLayout below(double left, double right, boolean areNames) {
-    return new LabelsBelow(labels, left, right, areNames).layout();
+  public AxisLayout below(double left, double right, double maxHeight, boolean areNames) {
+    return new LabelsBelow(labels, left, right, maxHeight, areNames).layout();
   }
 
   /**

@@ -12,6 +12,9 @@ import java.util.List;
  *     their width beside one
  * @param anchorOffset the distance of the anchors of rotated labels below the top of that space, in
  *     px; 0 for other labels, whose first line is at the top
+ * @param lead how many px further right the anchors would have to be for the leftmost rotated label
+ *     to be readable; negative if it has more room than that, negative infinity for other labels
  */
-public record AxisLayout(List<AxisLabel> labels, boolean rotated, double size, double anchorOffset)
+public record AxisLayout(
+    List<AxisLabel> labels, boolean rotated, double size, double anchorOffset, double lead)
     implements Serializable {}

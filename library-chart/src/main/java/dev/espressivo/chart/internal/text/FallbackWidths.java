@@ -11,6 +11,8 @@ import java.lang.Character.UnicodeScript;
  *       forms
  *   <li>1.25: emoji, as in the emoji fonts of browsers; a flag of two letters is one emoji
  *   <li>0.5: half-width forms
+ *   <li>0.68: letters of scripts that run from right to left, as in the widest of the usual fonts
+ *   <li>0.8: signs beyond the Basic Multilingual Plane
  *   <li>0: combining marks, format characters such as the zero-width joiner, and what follows in a
  *       joined emoji
  *   <li>the average of the letters A to Z: other capitals
@@ -22,6 +24,8 @@ final class FallbackWidths {
   static final double WIDE = 1;
   static final double EMOJI = 1.25;
   static final double HALF = 0.5;
+  static final double RIGHT_TO_LEFT = 0.68;
+  static final double ASTRAL = 0.8;
 
   private static final int ZERO_WIDTH_JOINER = 0x200d;
 
@@ -52,7 +56,14 @@ final class FallbackWidths {
     if (isHalfWidth(codePoint)) {
       return HALF;
     }
-    return isWide(codePoint) ? WIDE : average;
+    if (isWide(codePoint)) {
+      return WIDE;
+    }
+    return switch (Character.getDirectionality(codePoint)) {
+      case Character.DIRECTIONALITY_RIGHT_TO_LEFT, Character.DIRECTIONALITY_RIGHT_TO_LEFT_ARABIC ->
+          RIGHT_TO_LEFT;
+      default -> codePoint > Character.MAX_VALUE ? ASTRAL : average;
+    };
   }
 
   private static boolean isRegionalIndicator(int codePoint) {

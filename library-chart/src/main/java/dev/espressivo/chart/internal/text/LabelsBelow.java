@@ -17,19 +17,24 @@ final class LabelsBelow {
   /** The least width at which a shortened label is still useful, relative to the font size. */
   private static final double MIN_EMS = 3;
 
+  /** The width of the leftmost rotated label for which a plot makes room. */
+  private static final double LEAD_EMS = 5;
+
   /** The cosine and sine of 45 degrees. */
   private static final double DIAGONAL = Math.sqrt(0.5);
 
   private final ShownLabels labels;
   private final double left;
   private final double right;
+  private final double maxHeight;
   private final boolean areNames;
   private final double lineHeight;
 
-  LabelsBelow(ShownLabels labels, double left, double right, boolean areNames) {
+  LabelsBelow(ShownLabels labels, double left, double right, double maxHeight, boolean areNames) {
     this.labels = labels;
     this.left = left;
     this.right = right;
+    this.maxHeight = maxHeight;
     this.areNames = areNames;
     this.lineHeight = labels.fitter().lineHeight();
   }
@@ -57,7 +62,8 @@ final class LabelsBelow {
   /** Lays out all names if they do not fit on one line unchanged. */
   private @Nullable AxisLayout narrow(@Nullable AxisLayout horizontal) {
     double width = Math.min(right - left, labels.step() - AxisLabels.GAP);
-    AxisLayout wrapped = wrapped(width, AxisLabels.MAX_LINES);
+    AxisLayout wrapped =
+        wrapped(width, (int) Math.clamp(maxHeight / lineHeight, 1, AxisLabels.MAX_LINES));
     if (wrapped != null && isWhole(wrapped)) {
       return wrapped;
     }
@@ -77,7 +83,7 @@ final class LabelsBelow {
 
   /** Leaves out labels. Rotated ones are harder to read, but better than far fewer. */
   private AxisLayout every(int least) {
-    double width = areNames ? maxWidth() : right - left;
+    double width = areNames ? MAX_EMS * labels.fitter().fontSize() : right - left;
     Nth<AxisLayout> horizontal = labels.least(least, nth -> horizontal(nth, width));
     if (areNames && horizontal.nth() > 2) {
       Nth<AxisLayout> rotated = labels.least(least, this::rotated);
@@ -115,7 +121,7 @@ final class LabelsBelow {
         row.add(label);
       }
     }
-    return new AxisLayout(inOrder(row), false, lines * lineHeight, 0);
+    return new AxisLayout(inOrder(row), false, lines * lineHeight, 0, Double.NEGATIVE_INFINITY);
   }
 
   private AxisLabel place(int number, Block block) {
@@ -144,14 +150,22 @@ final class LabelsBelow {
    * at the left edge are shortened to the room there; without any room they are left out.
    */
   private @Nullable AxisLayout rotated(int nth) {
+    if (maxWidth() < MIN_EMS * labels.fitter().fontSize()) {
+      return new AxisLayout(List.of(), true, 0, 0, Double.NEGATIVE_INFINITY);
+    }
     List<AxisLabel> row = new ArrayList<>();
     double half = lineHeight / 2;
     double free = Double.NEGATIVE_INFINITY;
     double longest = 0;
+    double lead = Double.NEGATIVE_INFINITY;
     for (int number : (Iterable<Integer>) labels.every(nth)::iterator) {
       double position = Math.min(labels.position(number), right - half * DIAGONAL);
       double room = (position - left) / DIAGONAL - half;
       Block line = labels.line(number, Math.min(room, maxWidth()));
+      if (lead == Double.NEGATIVE_INFINITY) {
+        double most = Math.min(LEAD_EMS * labels.fitter().fontSize(), maxWidth());
+        lead = (labels.line(number, most).width() - room) * DIAGONAL;
+      }
       if (!line.lines().isEmpty()) {
         if (position < free - ShownLabels.TOLERANCE) {
           return null;
@@ -164,11 +178,12 @@ final class LabelsBelow {
       }
     }
     double size = row.isEmpty() ? 0 : (longest + lineHeight) * DIAGONAL;
-    return new AxisLayout(inOrder(row), true, size, row.isEmpty() ? 0 : half * DIAGONAL);
+    return new AxisLayout(inOrder(row), true, size, row.isEmpty() ? 0 : half * DIAGONAL, lead);
   }
 
+  /** Returns the greatest width of a rotated label. */
   private double maxWidth() {
-    return MAX_EMS * labels.fitter().fontSize();
+    return Math.min(MAX_EMS * labels.fitter().fontSize(), maxHeight / DIAGONAL - lineHeight);
   }
 
   private static List<AxisLabel> inOrder(List<AxisLabel> labels) {

@@ -16,7 +16,7 @@ record LabelsBeside(
   AxisLayout layout() {
     double most = Math.max(1, Math.floor((bottom - top) / lineHeight()));
     if (lineHeight() > bottom - top) {
-      return new AxisLayout(List.of(), false, 0, 0);
+      return new AxisLayout(List.of(), false, 0, 0, Double.NEGATIVE_INFINITY);
     }
     int least = (int) Math.max(1, Math.ceil(labels.count() / most));
     return labels.least(least, this::column).layout();
@@ -47,7 +47,7 @@ record LabelsBeside(
       }
     }
     column.sort(Comparator.comparingInt(AxisLabel::index));
-    return new AxisLayout(List.copyOf(column), false, width, 0);
+    return new AxisLayout(List.copyOf(column), false, width, 0, Double.NEGATIVE_INFINITY);
   }
 
   private int maxLines(int nth) {

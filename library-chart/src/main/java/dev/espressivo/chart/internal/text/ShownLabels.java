@@ -62,13 +62,25 @@ final class ShownLabels {
     return IntStream.range(0, count).map(i -> (ascending ? i : count - 1 - i) * nth);
   }
 
-  /** Returns a label on one line, shortened to a width. */
+  /** Returns a label on one line, shortened to a width, in the middle if neighbours begin alike. */
   Block line(int number, double maxWidth) {
     Block whole =
         lines.computeIfAbsent(number, each -> block(TextFitter.collapsed(text(each)), false));
-    return whole.width() <= maxWidth
-        ? whole
-        : block(fitter.shorten(whole.lines().getFirst(), maxWidth), true);
+    if (whole.width() <= maxWidth) {
+      return whole;
+    }
+    String line = whole.lines().getFirst();
+    String start = fitter.shorten(line, maxWidth);
+    boolean isShared = beginsLike(number - 1, start) || beginsLike(number + 1, start);
+    return block(isShared ? fitter.shortenInside(line, maxWidth) : start, true);
+  }
+
+  /** Returns whether a label begins with a shortened text, so that its end is what differs. */
+  private boolean beginsLike(int number, String start) {
+    return start.length() > 1
+        && number >= 0
+        && number < count()
+        && TextFitter.collapsed(text(number)).startsWith(start.substring(0, start.length() - 1));
   }
 
   private Block block(String line, boolean shortened) {

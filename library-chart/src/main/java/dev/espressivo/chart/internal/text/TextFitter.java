@@ -84,6 +84,23 @@ public record TextFitter(TextWidths widths, double fontSize) {
     return low == 0 ? "" : cut(collapsed, clusters.get(low - 1));
   }
 
+  /** Shortens a text like {@link #shorten}, but in its middle, where both ends fit. */
+  public String shortenInside(String text, double maxWidth) {
+    String collapsed = collapsed(text);
+    BreakIterator breaks = BreakIterator.getCharacterInstance(Locale.ROOT);
+    breaks.setText(collapsed);
+    int end = breaks.last();
+    for (int before = breaks.previous();
+        before != BreakIterator.DONE && fits(collapsed.substring(before), maxWidth / 2);
+        before = breaks.previous()) {
+      end = before;
+    }
+    String tail = collapsed.substring(end).stripLeading();
+    String start = shorten(collapsed, maxWidth - width(tail));
+    boolean isCut = start.endsWith(ELLIPSIS) && fits(start + tail, maxWidth);
+    return isCut ? start + tail : shorten(collapsed, maxWidth);
+  }
+
   /**
    * Wraps a text into at least one line of a width in px, where lines may be broken: after spaces
    * and hyphens, and between the characters of scripts without spaces. A word that is wider than a

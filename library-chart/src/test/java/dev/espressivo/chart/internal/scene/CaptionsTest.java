@@ -133,7 +133,7 @@ class CaptionsTest {
   void messagesHaveTheirDirection() {
     Look look = new Look(chart().look().text(), Locale.ROOT, true, "c");
 
-    assertThat(new ChartMessage("No data.").draw(400, 300, look, false).layers().get("axes"))
+    assertThat(new MessageScene("No data.").draw(400, 300, look, false).layers().get("marks"))
         .contains(" unicode-bidi='plaintext'");
   }
 }

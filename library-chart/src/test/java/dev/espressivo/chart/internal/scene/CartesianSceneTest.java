@@ -456,6 +456,23 @@ class CartesianSceneTest {
   }
 
   @Test
+  @DisplayName("interrupts the line of a reference where it would cross the label of a bar")
+  void interruptsLinesAtLabels() {
+    Reference target = new Reference(Axis.LEFT, 19, 19, null, "red", false);
+    Drawn bars = Drawn.categories("a", "b", "c").with(Mark.BAR, null, 10, 18, 10).reference(target);
+
+    assertThat(target(bars)).matches("M[^M]*");
+    assertThat(target(bars.labelled())).matches("M[^M]*M[^M]*");
+  }
+
+  private static String target(Drawn bars) {
+    return bars.scene(300, 200)
+        .layers()
+        .get("annotations")
+        .replaceFirst("(?s).*<path d='([^']*)' stroke='red'.*", "$1");
+  }
+
+  @Test
   @DisplayName(
       "draws lines at values in front of the bars, bands behind them, and labels on plates")
   void drawsLinesInFront() {

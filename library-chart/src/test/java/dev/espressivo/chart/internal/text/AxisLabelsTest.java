@@ -17,6 +17,7 @@ class AxisLabelsTest {
 
   private static final boolean NAMES = true;
   private static final boolean NUMBERS = false;
+  private static final double ANY_HEIGHT = 1_000;
 
   private static final TextFitter FITTER = new TextFitter(TextMeasure.standard(), 12);
   private static final double DIAGONAL = Math.sqrt(0.5);
@@ -24,7 +25,8 @@ class AxisLabelsTest {
   @Test
   @DisplayName("stand on one line where they fit")
   void horizontal() {
-    AxisLayout layout = labels(List.of("Q1", "Q2", "Q3", "Q4"), 400).below(0, 400, NAMES);
+    AxisLayout layout =
+        labels(List.of("Q1", "Q2", "Q3", "Q4"), 400).below(0, 400, ANY_HEIGHT, NAMES);
 
     assertThat(layout.rotated()).isFalse();
     assertThat(layout.size()).isEqualTo(16);
@@ -40,7 +42,8 @@ class AxisLabelsTest {
   @DisplayName("are wrapped if that suffices")
   void wrapped() {
     AxisLayout layout =
-        labels(List.of("North America", "South America", "Asia"), 200).below(0, 200, NAMES);
+        labels(List.of("North America", "South America", "Asia"), 200)
+            .below(0, 200, ANY_HEIGHT, NAMES);
 
     assertThat(layout.labels())
         .extracting(AxisLabel::lines)
@@ -56,7 +59,7 @@ class AxisLabelsTest {
                 List.of(
                     "Netherlands", "Liechtenstein", "Luxembourg", "Bosnia-Herzegovina and others"),
                 160)
-            .below(-60, 160, NAMES);
+            .below(-60, 160, ANY_HEIGHT, NAMES);
 
     assertThat(layout.rotated()).isTrue();
     assertThat(layout.labels())
@@ -72,7 +75,7 @@ class AxisLabelsTest {
   void skipped() {
     List<String> years = IntStream.range(2000, 2026).mapToObj(String::valueOf).toList();
 
-    AxisLayout layout = labels(years, 320).below(0, 320, NUMBERS);
+    AxisLayout layout = labels(years, 320).below(0, 320, ANY_HEIGHT, NUMBERS);
 
     assertThat(layout.rotated()).isFalse();
     assertThat(layout.labels())
@@ -85,7 +88,7 @@ class AxisLabelsTest {
   void ends() {
     AxisLayout layout =
         new AxisLabels(FITTER, List.of("1,000,000", "2,000,000"), new double[] {5, 195})
-            .below(0, 200, NUMBERS);
+            .below(0, 200, ANY_HEIGHT, NUMBERS);
 
     assertThat(layout.labels())
         .containsExactly(
@@ -97,13 +100,13 @@ class AxisLabelsTest {
   @DisplayName("that are blank are not shown and leave their space to others")
   void blank() {
     AxisLayout layout =
-        labels(List.of("Thousand", "", " ", "Million", ""), 150).below(0, 150, NUMBERS);
+        labels(List.of("Thousand", "", " ", "Million", ""), 150).below(0, 150, ANY_HEIGHT, NUMBERS);
 
     assertThat(layout.labels()).extracting(AxisLabel::index).containsExactly(0, 3);
-    assertThat(labels(List.of(), 100).below(0, 100, NAMES))
-        .isEqualTo(new AxisLayout(List.of(), false, 0, 0));
+    assertThat(labels(List.of(), 100).below(0, 100, ANY_HEIGHT, NAMES))
+        .isEqualTo(new AxisLayout(List.of(), false, 0, 0, Double.NEGATIVE_INFINITY));
     assertThat(labels(List.of("", ""), 100).beside(0, 100, 50, NUMBERS))
-        .isEqualTo(new AxisLayout(List.of(), false, 0, 0));
+        .isEqualTo(new AxisLayout(List.of(), false, 0, 0, Double.NEGATIVE_INFINITY));
   }
 
   @Test
@@ -111,7 +114,7 @@ class AxisLabelsTest {
   void denseCategories() {
     List<String> years = IntStream.range(1990, 2026).mapToObj(String::valueOf).toList();
 
-    AxisLayout layout = labels(years, 320).below(0, 320, NAMES);
+    AxisLayout layout = labels(years, 320).below(0, 320, ANY_HEIGHT, NAMES);
 
     assertThat(layout.rotated()).isFalse();
     assertThat(layout.labels()).extracting(AxisLabel::index).containsExactly(0, 6, 12, 18, 24, 30);
@@ -122,7 +125,7 @@ class AxisLabelsTest {
   void rotatedAtTheEdge() {
     AxisLayout layout =
         labels(List.of("Liechtenstein", "Luxembourg", "Netherlands", "Switzerland"), 160)
-            .below(0, 160, NAMES);
+            .below(0, 160, ANY_HEIGHT, NAMES);
 
     assertThat(layout.rotated()).isTrue();
     assertThat(layout.labels())
@@ -157,6 +160,38 @@ class AxisLabelsTest {
   }
 
   @Test
+  @DisplayName("say how much further right the leftmost rotated one would be readable")
+  void lead() {
+    List<String> texts = List.of("Netherlands", "Liechtenstein", "Luxembourg", "Switzerland");
+    AxisLayout narrow = labels(texts, 160).below(0, 160, ANY_HEIGHT, NAMES);
+    AxisLayout wide = labels(texts, 160).below(-60, 160, ANY_HEIGHT, NAMES);
+
+    assertThat(narrow.labels().getFirst().shortened()).isTrue();
+    assertThat(narrow.lead()).isBetween(20.0, 5 * 12.0);
+    assertThat(wide.lead()).isNegative();
+  }
+
+  @Test
+  @DisplayName("are shortened in the middle if they begin alike")
+  void alike() {
+    List<String> texts =
+        List.of(
+            "Department of the interior", "Department of the exterior", "Department of education");
+    assertThat(labels(texts, 120).beside(0, 120, 90, NUMBERS).labels())
+        .extracting(label -> label.lines().getFirst())
+        .allSatisfy(line -> assertThat(line).matches("Depart.*….*(ior|tion)"))
+        .doesNotHaveDuplicates();
+    assertThat(
+            labels(List.of("Department of the interior", "Ministry of war"), 120)
+                .beside(0, 120, 90, NUMBERS)
+                .labels()
+                .getFirst()
+                .lines()
+                .getFirst())
+        .matches("Department.*…");
+  }
+
+  @Test
   @DisplayName("never overlap nor leave the drawing, whatever their texts and positions are")
   void properties() {
     Random random = new Random(11);
@@ -169,10 +204,12 @@ class AxisLabelsTest {
       boolean areNames = random.nextBoolean();
       AxisLabels labels = new AxisLabels(FITTER, texts, positions);
 
-      AxisLayout below = labels.below(left, right, areNames);
+      double height = 16 + random.nextInt(150);
+      AxisLayout below = labels.below(left, right, height, areNames);
       requireApart(boxes(below), below.rotated() ? 0 : AxisLabels.GAP, left, right);
       requireHonest(below, texts);
       requireSomething(below, texts, right - left);
+      assertThat(below.size()).isLessThanOrEqualTo(height + 1e-9);
       AxisLayout beside = labels.beside(left, right, 90, areNames);
       requireApart(rows(beside), 0, left, right);
       requireHonest(beside, texts);
@@ -202,7 +239,7 @@ class AxisLabelsTest {
 
     for (boolean areNames : new boolean[] {NAMES, NUMBERS}) {
       asked[0] = 0;
-      AxisLayout layout = labels(texts, 800).below(0, 800, areNames);
+      AxisLayout layout = labels(texts, 800).below(0, 800, ANY_HEIGHT, areNames);
 
       assertThat(layout.labels()).hasSizeBetween(7, 40);
       assertThat(asked[0]).isLessThan(count + 4_000);
@@ -214,7 +251,9 @@ class AxisLabelsTest {
   void standInNoWidth() {
     double[] positions = {29.2, 29.200000000000003, 29.2};
 
-    assertThat(new AxisLabels(FITTER, List.of("a", "b", "c"), positions).below(0, 60, NUMBERS))
+    assertThat(
+            new AxisLabels(FITTER, List.of("a", "b", "c"), positions)
+                .below(0, 60, ANY_HEIGHT, NUMBERS))
         .isNotNull();
   }
 

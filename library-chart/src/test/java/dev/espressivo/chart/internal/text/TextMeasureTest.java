@@ -45,7 +45,9 @@ class TextMeasureTest {
     "🙂, 1.25",
     "👩🏽‍🚀, 1.25",
     "👨‍👩‍👧, 1.25",
-    "🇮🇹, 1.25"
+    "🇮🇹, 1.25",
+    "שלום, 2.72",
+    "𝔸𝔹, 1.6"
   })
   @DisplayName("estimates characters that the font lacks by their kind")
   void fallback(String text, double ems) {
