@@ -55,7 +55,7 @@ public class LogSearchBench {
     return search(LogFilter.ALL.withText(needle));
   }
 
-  /** The word, without lines that have another one or a level. */
+  /** Searches for the word, without lines that have another one or a level. */
   @Benchmark
   public long searchTerms() throws InterruptedException {
     return search(LogFilter.parse("\"" + needle + "\" -POST -level:debug"));

@@ -65,8 +65,6 @@ final class FieldComparison {
   /**
    * Returns whether the term applies to a line.
    *
-   * @param line the line
-   * @param text its message
    * @throws SearchWork.Stopped under the conditions of {@link SearchWork#count}
    */
   boolean applies(StoredFields line, SearchWork work) {

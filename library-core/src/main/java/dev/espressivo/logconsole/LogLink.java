@@ -15,8 +15,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an address says of a console. Anyone can write an address, so each part that is too long or
- * cannot be read counts as absent.
+ * The state of a console in an address. Anyone can write an address, so each part that is too long
+ * or cannot be read counts as absent.
  *
  * @param query the query, which may not be valid
  * @param line the sequence number of a line; 0 for none

@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Timeout(60)
 class LogFilterTest {
 
-  /** The tables of the page, by their heading: the cells of each row. */
+  /** Returns the cells of each row of the page's table below a heading. */
   private static List<List<String>> table(String heading) throws IOException {
     List<List<String>> rows = new ArrayList<>();
     boolean isHere = false;
