@@ -151,7 +151,8 @@ public final class StandaloneSvg {
         Svg.path(path, entry.fill(), out).close();
       } else {
         String place = "translate(" + Px.point(center, middle) + ')';
-        Svg.path(entry.path(), entry.fill(), out).attribute("transform", place).close();
+        out.open("path").attribute("transform", place).attribute("d", entry.path());
+        out.attribute("fill", entry.fill()).close();
       }
       double start = x + sign * (SWATCH + 6);
       double baseline = middle + Frame.BASELINE;
