@@ -17,10 +17,6 @@ final class FieldComparison {
   /** The maximum number of lines of text whose fields are read to learn their names. */
   private static final int MAX_LINES = 1_000;
 
-  private static final int MAX_DIGITS = 40;
-
-  private static final String IN_NUMBER = "0123456789+-.eE";
-
   private static final String BEFORE_VALUE = " \t:\"";
 
   private final LogTerm.Field term;
@@ -55,7 +51,7 @@ final class FieldComparison {
             ? LogMatcher.of(new LogTerm.Text(term.value(), true), matchCase)
             : null;
     isWrittenAsIs = LogQueryReader.isBare(term.value());
-    number = isEqual ? null : number(term.value());
+    number = isEqual ? null : LogQueryReader.number(term.value());
   }
 
   private int lastName() {
@@ -118,8 +114,8 @@ final class FieldComparison {
   private boolean mayHaveNumber(String json) {
     for (int at = json.indexOf(member); at >= 0; at = json.indexOf(member, at + 1)) {
       int from = skip(json, at + member.length(), BEFORE_VALUE);
-      String found = json.substring(from, skip(json, from, IN_NUMBER));
-      BigDecimal other = number(found);
+      String found = json.substring(from, skip(json, from, LogQueryReader.IN_NUMBER));
+      BigDecimal other = LogQueryReader.number(found);
       if (json.startsWith("[", from) || (other != null && holds(other))) {
         return true;
       }
@@ -150,7 +146,7 @@ final class FieldComparison {
     if (number == null) {
       return isEqual(text, work);
     }
-    BigDecimal other = number(text);
+    BigDecimal other = LogQueryReader.number(text);
     return other != null && holds(other);
   }
 
@@ -163,18 +159,5 @@ final class FieldComparison {
     boolean fits = more == 0 || (more > 0 && (term.opensBefore() || term.opensAfter()));
     int from = term.opensBefore() ? more : 0;
     return fits && text.regionMatches(!matchCase, from, term.value(), 0, length);
-  }
-
-  /** Returns the number that a text is; null if it is none, or has too many digits. */
-  static @Nullable BigDecimal number(String text) {
-    boolean mayBe =
-        !text.isEmpty()
-            && text.length() <= MAX_DIGITS
-            && text.chars().allMatch(c -> IN_NUMBER.indexOf(c) >= 0);
-    try {
-      return mayBe ? new BigDecimal(text) : null;
-    } catch (NumberFormatException e) {
-      return null;
-    }
   }
 }

@@ -1,6 +1,7 @@
 package dev.espressivo.logconsole;
 
 import dev.espressivo.logconsole.LogFilterException.Problem;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -19,6 +20,11 @@ final class LogQueryReader {
 
   /** Before the quoted regular expression. */
   static final String EXPRESSION = "re:";
+
+  /** The characters of a number. */
+  static final String IN_NUMBER = "0123456789+-.eE";
+
+  private static final int MAX_DIGITS = 40;
 
   private static final String OR = "OR";
 
@@ -260,7 +266,7 @@ final class LogQueryReader {
       String name, LogTerm.Comparison comparison, String text, boolean isQuoted) {
     String written = name + comparison.sign + text;
     if (comparison != LogTerm.Comparison.EQUAL) {
-      return FieldComparison.number(text) == null
+      return number(text) == null
           ? null
           : new LogTerm.Field(written, name, comparison, text, false, false);
     }
@@ -301,5 +307,18 @@ final class LogQueryReader {
   /** Returns a text in quotes. */
   static String quoted(String text) {
     return '"' + text.replace("\"", "\"\"") + '"';
+  }
+
+  /** Returns the number that a text is; null if it is none, or has too many digits. */
+  static @Nullable BigDecimal number(String text) {
+    boolean mayBe =
+        !text.isEmpty()
+            && text.length() <= MAX_DIGITS
+            && text.chars().allMatch(c -> IN_NUMBER.indexOf(c) >= 0);
+    try {
+      return mayBe ? new BigDecimal(text) : null;
+    } catch (NumberFormatException e) {
+      return null;
+    }
   }
 }

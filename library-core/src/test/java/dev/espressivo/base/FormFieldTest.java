@@ -19,7 +19,7 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
 @DisplayName("A form field")
-class FormFieldComparison {
+class FormFieldTest {
 
   /** A field with an input. */
   @Tag("es-sample")
