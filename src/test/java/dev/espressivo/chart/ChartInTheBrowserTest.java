@@ -274,39 +274,6 @@ class ChartInTheBrowserTest {
   // ---- Legend ----
 
   @Test
-  @DisplayName("has up to three rows in its legend, but at most half of its height")
-  void legendLeavesRoom(Visitor visitor) {
-    AtomicReference<PieChart<Integer>> pie = new AtomicReference<>();
-    Locator root =
-        visitor
-            .withWindow(360, 700)
-            .opens(
-                Stage.with(
-                    () -> {
-                      PieChart<Integer> made = new PieChart<>(List.of(1, 2, 3, 4, 5, 6));
-                      made.setX(number -> "Category " + number);
-                      made.setY(number -> number);
-                      made.setLegend(ChartLegend.TOGGLE);
-                      made.setHeight(320);
-                      pie.set(made);
-                      return made;
-                    }))
-            .locator("es-chart");
-    Locator legend = root.locator("[data-part=legend]");
-    Locator last = root.locator("[data-part=legendItem]").last();
-    assertThat(last).isVisible();
-    assertThat(last.boundingBox().y + last.boundingBox().height)
-        .isLessThanOrEqualTo(legend.boundingBox().y + legend.boundingBox().height);
-
-    Stage.on(pie.get(), () -> pie.get().setX(number -> number + " long ".repeat(100)));
-    Locator name = root.locator("[data-part=legendItem] > span").first();
-    assertThat(name).containsText("long");
-    assertThat(legend.boundingBox().height).isBetween(100.0, 160.0);
-    assertThat((boolean) name.evaluate("name => name.scrollWidth > name.clientWidth")).isTrue();
-    assertThat(name).hasCSS("text-overflow", "ellipsis");
-  }
-
-  @Test
   @DisplayName("hides a series immediately, and two of them within one round trip without flicker")
   void hidesTwoSeries(Visitor visitor) {
     Locator root = opens(visitor);
