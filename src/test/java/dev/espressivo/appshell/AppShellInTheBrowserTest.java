@@ -176,7 +176,9 @@ class AppShellInTheBrowserTest {
     assertThat(
             page.evaluate(
                 """
-                () => new Promise((done) => {
+                async () => {
+                  // After two frames the shell has measured the new width.
+                  for (let i = 0; i < 2; i++) await new Promise(requestAnimationFrame);
                   const shell = document.querySelector('es-app-shell');
                   let looks = 0;
                   shell.querySelectorAll = (selector) => {
@@ -184,8 +186,9 @@ class AppShellInTheBrowserTest {
                     return HTMLElement.prototype.querySelectorAll.call(shell, selector);
                   };
                   shell.querySelector('es-app-shell-sidebar span').append(document.createElement('i'));
-                  setTimeout(() => done(looks));
-                })
+                  await new Promise(setTimeout);
+                  return looks;
+                }
                 """))
         .isEqualTo(0);
   }
