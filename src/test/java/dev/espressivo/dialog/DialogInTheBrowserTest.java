@@ -124,8 +124,10 @@ class DialogInTheBrowserTest {
         () => {
           window.log_ = [];
           const dialog = document.querySelector('#dialog');
-          dialog.lastElementChild.addEventListener('transitionend', ({ propertyName }) => {
-            if (propertyName === 'opacity' && !dialog.matches(':popover-open')) log_.push('faded');
+          const surface = dialog.lastElementChild;
+          surface.addEventListener('transitionend', ({ target, propertyName }) => {
+            if (target !== surface || propertyName !== 'opacity') return;
+            if (!dialog.matches(':popover-open')) log_.push('faded');
           });
           const changes = new MutationObserver(() => {
             if (dialog.isConnected) return;
