@@ -25,6 +25,8 @@ import { swipe } from './swipe.js';
  *     or to the end
  */
 
+/** How far an item that is dragged beyond the edge goes in a frame, in px. */
+const STEP = 16;
 const alone = (item) => [item];
 const isReversed = ({ axis, item }) => axis === 'x' && getComputedStyle(item).direction === 'rtl';
 const show = (item) => item.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -69,22 +71,27 @@ export function reorder(host, orderOf) {
     const row = isReversed(order) ? items.toReversed() : items;
     const at = row.indexOf(item);
     const list = item.parentElement;
-    const scrolled = () => list[`scroll${side}`];
+    // The list may scroll itself, or with a box around it.
+    const scrolled = () => list[`scroll${side}`] - list.getBoundingClientRect()[side.toLowerCase()];
     const from = scrolled();
+    /** How far the item has gone with what was scrolled. */
+    let carried = from;
+    let frame = 0;
     const { start = (each) => each[`offset${side}`] } = order;
     const size = (each) => each[`offset${length}`];
     let to = at;
     const shift = (each, by) => {
       for (const { style } of whole(each)) style.transform = by ? `translate${axis}(${by}px)` : '';
     };
-    return {
+    const drag = {
       axis,
       handle: order.handle ?? item,
       move(distance) {
+        carried += Math.max(-STEP, Math.min(scrolled() - carried, STEP));
         list.dataset.reordering = item.dataset.dragged = '';
         const last = row.at(-1);
         const most = start(last) + size(last) - size(item);
-        const now = Math.max(start(row[0]), Math.min(start(item) + distance + scrolled() - from, most));
+        const now = Math.max(start(row[0]), Math.min(start(item) + distance + carried - from, most));
         to = 0;
         row.forEach((each, i) => {
           if (i === at) return shift(item, now - start(item));
@@ -94,13 +101,18 @@ export function reorder(host, orderOf) {
           shift(each, ((i < at) - isBefore) * size(item));
         });
         show(item);
+        // Beyond the edge it goes on, also under a pointer that stays.
+        cancelAnimationFrame(frame);
+        if (Math.abs(scrolled() - carried) >= 1) frame = requestAnimationFrame(() => drag.move(distance));
       },
       end(distance) {
+        cancelAnimationFrame(frame);
         delete list.dataset.reordering;
         delete item.dataset.dragged;
         for (const each of items) shift(each);
         if (distance) move(order, items.indexOf(row[to]));
       },
     };
+    return drag;
   });
 }

@@ -106,7 +106,7 @@ export class RowWindow {
     this.#host = host;
     this.#list = list;
     const { box, body } = list;
-    box.addEventListener('scroll', () => this.whole || this.render(), { passive: true });
+    box.addEventListener('scroll', () => this.whole || this.render());
     body.addEventListener('focusin', ({ target }) => (this.#focused = this.#stop = this.indexOf(target)));
     body.addEventListener('focusout', () => (this.#focused = -1));
     body.addEventListener('click', (event) => this.#onClick(event));
@@ -337,8 +337,8 @@ export class RowWindow {
   #settle() {
     clearTimeout(this.#settling);
     this.#settling = setTimeout(() => {
-      if (this.whole) return;
-      this.#moveBar();
+      // A scroll whose event has not come is not undone.
+      if (!this.whole && this.#list.box.scrollTop === this.#scrollTop) this.#moveBar();
       this.render();
     }, SETTLING);
   }

@@ -149,8 +149,9 @@ class ItemListElement extends HTMLElement {
     this.#reachGoal();
     // Where no item takes the focus, keys scroll the box.
     const box = list.parentElement;
-    const scrolls = box.scrollHeight > box.clientHeight && !list.querySelector(CONTROL);
-    if (scrolls) box.tabIndex = 0;
+    const scrolls = box.scrollHeight > box.clientHeight + 1;
+    box.toggleAttribute('data-scrolls', scrolls);
+    if (scrolls && !list.querySelector(CONTROL)) box.tabIndex = 0;
     else box.removeAttribute('tabindex');
   }
 

@@ -183,7 +183,7 @@ class ClientSizeTest {
     assertThat(compressed(internal)).isBetween(1L, 1536L);
     assertThat(compressed(uploads)).isBetween(1L, 1856L);
     assertThat(compressed(swipes)).isBetween(1L, 1024L);
-    assertThat(compressed(orders)).isBetween(1L, 1216L);
+    assertThat(compressed(orders)).isBetween(1L, 1344L);
     // Of chats and images.
     assertThat(compressed(Project.files("frontend/core/base", "prompt-bar.css")))
         .isBetween(1L, 1024L);

@@ -24,6 +24,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -381,6 +382,50 @@ class ItemListInTheBrowserTest {
     assertThat(headlines(page))
         .hasText(new String[] {"Beta", "Bravo", "Alpha", "Charlie", "Delta"});
     assertThat(focused(page)).hasText("Delta");
+  }
+
+  @Test
+  @DisplayName("scrolls on while an item is held beyond its edge, to the other end and back")
+  void scrollsWhileDragging(Visitor visitor) {
+    List<Integer> numbers = IntStream.range(0, 40).boxed().toList();
+    ItemList<Integer> list = new ItemList<>(new ArrayList<>(numbers));
+    Page page =
+        open(
+            visitor,
+            list,
+            each -> {
+              each.setHeight("300px");
+              each.setRenderer(number -> new ListItem("Item " + number));
+              each.setReorderable(true);
+            });
+    Locator last = page.getByText("Item 39", new Page.GetByTextOptions().setExact(true));
+    assertThat(last).not().isInViewport();
+    BoundingBox box = page.locator("es-item-list").boundingBox();
+    BoundingBox handle = page.locator("es-item-list [data-part=handle]").first().boundingBox();
+    page.mouse().move(handle.x + 20, handle.y + 20);
+    page.mouse().down();
+    page.mouse().move(handle.x + 20, handle.y + 60);
+    page.mouse().move(handle.x + 20, box.y + box.height + 30);
+    assertThat(last).isInViewport();
+    page.waitForFunction(
+        "getComputedStyle(document.querySelector('[data-dragged]')).transform === 'matrix(1, 0, 0,"
+            + " 1, 0, ' + 39 * document.querySelector('[data-dragged]').offsetHeight + ')'");
+    page.mouse().up();
+    assertThat(page.getByText("Item 0 moved to position 40 of 40")).hasCount(1);
+
+    handle =
+        rows(page)
+            .filter(new Locator.FilterOptions().setHasText(Pattern.compile("^Item 0$")))
+            .locator("[data-part=handle]")
+            .boundingBox();
+    page.mouse().move(handle.x + 20, handle.y + 20);
+    page.mouse().down();
+    page.mouse().move(handle.x + 20, handle.y - 60);
+    page.mouse().move(handle.x + 20, box.y - 30);
+    assertThat(page.getByText("Item 1", new Page.GetByTextOptions().setExact(true))).isInViewport();
+    page.mouse().move(handle.x + 20, box.y + box.height / 2);
+    page.mouse().up();
+    assertThat(page.getByText(Pattern.compile("Item 0 moved to position [2-5] of 40"))).hasCount(1);
   }
 
   @Test

@@ -338,6 +338,7 @@ class TableInTheBrowserTest {
     assertThat(rows(page).nth(1)).containsText("words");
     assertThat(page.evaluate(READ, List.of(0.3, 110, 60))).isInstanceOf(Number.class);
     assertThat(page.evaluate(READ, List.of(1, -90, 60))).isInstanceOf(Number.class);
+    assertThat(page.evaluate(SETTLE_BEFORE_THE_EVENT, 110)).isEqualTo(110);
     Object bar = page.evaluate(READ, List.of(0.5, -90, 60));
     assertThat(bar).isInstanceOf(Number.class);
 
@@ -369,6 +370,25 @@ class TableInTheBrowserTest {
   private static List<Integer> range(int from, int to) {
     return IntStream.range(from, to).boxed().toList();
   }
+
+  /** Scrolls, and lets the timers end before the scroll event comes, as on a slow machine. */
+  private static final String SETTLE_BEFORE_THE_EVENT =
+      """
+      async step => {
+        const box = document.querySelector('es-table [data-box]');
+        const { setTimeout, clearTimeout } = window;
+        const held = new Map();
+        window.setTimeout = callback => held.set(held.size + 1e9, callback) && held.size + 1e9 - 1;
+        window.clearTimeout = timer => held.delete(timer) || clearTimeout(timer);
+        box.scrollTop += step;
+        await new Promise(done => box.addEventListener('scroll', done, { once: true }));
+        const before = box.scrollTop;
+        box.scrollTop += step;
+        Object.assign(window, { setTimeout, clearTimeout });
+        held.forEach(callback => callback());
+        return box.scrollTop - before;
+      }\
+      """;
 
   private static final String HIDE_AND_SHOW =
       """
