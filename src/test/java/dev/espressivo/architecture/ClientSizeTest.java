@@ -263,6 +263,16 @@ class ClientSizeTest {
 
   @Test
   @DisplayName(
+      "of a log console with a histogram are a script of at most 4.75 KB and a style sheet of at"
+          + " most 1 KB more")
+  void areASmallHistogram() throws IOException {
+    String folder = "frontend/core/logconsole";
+    assertThat(compressed(Project.files(folder, "histogram.js"))).isBetween(1L, 4864L);
+    assertThat(compressed(Project.files(folder, "histogram.css"))).isBetween(1L, 1024L);
+  }
+
+  @Test
+  @DisplayName(
       "of charts with a zoom are a script of at most 4 KB, with one for the brush and one for what"
           + " moves of at most 3 KB together, and a style sheet of at most 0.75 KB; of a stream, a"
           + " script of at most 0.75 KB")

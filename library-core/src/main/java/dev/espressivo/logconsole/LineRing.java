@@ -280,6 +280,49 @@ final class LineRing {
     return chunk;
   }
 
+  /**
+   * Copies the times and levels of consecutive lines.
+   *
+   * @param from the number of the first line; evicted lines are left out
+   * @return one more than the number of the last line copied
+   */
+  synchronized long read(long from, LineTimes copy) {
+    long start = Math.max(from, first);
+    long end = Math.clamp(start + LineTimes.ROOM, start, Math.max(start, first + size));
+    copy.count = 0;
+    for (long s = start; s < end; s++) {
+      int i = index(s);
+      copy.add(times[i], levels[i]);
+    }
+    return end;
+  }
+
+  /** Copies the times and levels of lines, without those that are no longer retained. */
+  synchronized void read(long[] sequences, LineTimes copy) {
+    copy.count = 0;
+    for (long sequence : sequences) {
+      if (isRetained(sequence)) {
+        int i = index(sequence);
+        copy.add(times[i], levels[i]);
+      }
+    }
+  }
+
+  /**
+   * Returns the times of lines at regular intervals, from a line on: at most those of {@code most}
+   * lines and of the newest one.
+   */
+  synchronized long[] sampleTimes(long from, int most) {
+    long start = Math.clamp(from, first, first + size);
+    long end = first + size;
+    int count = (int) Math.min(most, end - start);
+    double step = (double) (end - start) / Math.max(1, count);
+    return LongStream.range(0, count)
+        .map(k -> k == count - 1 ? end - 1 : start + (long) (k * step))
+        .map(sequence -> times[index(sequence)])
+        .toArray();
+  }
+
   private void copy(long sequence, LineChunk chunk) {
     int i = index(sequence);
     chunk.add(sequence, slot(i), levels[i], times[i]);

@@ -90,6 +90,10 @@ import tools.jackson.databind.node.ObjectNode;
  *   <tr><td>Shift+arrow, Page, Home and End keys</td><td>select lines</td></tr>
  *   <tr><td>Ctrl+C</td><td>copies the selection, else the line</td></tr>
  *   <tr><td>Tab</td><td>from a line to its own buttons</td></tr>
+ *   <tr><td>Arrow, Page, Home and End keys</td><td>in the histogram: another bar</td></tr>
+ *   <tr><td>Shift+arrow, Page, Home and End keys</td><td>in the histogram: select bars</td></tr>
+ *   <tr><td>Enter</td><td>in the histogram: limits the lines to the selected bars</td></tr>
+ *   <tr><td>Escape</td><td>in the histogram: clears the selection, then the time range</td></tr>
  * </table>
  *
  * @usefor the log of an app, a job, a build or a container, live or complete; any stream of lines
@@ -134,6 +138,8 @@ public class LogConsole extends Component
     CHIP,
     /** The buttons that act on the lines. */
     CONTROLS,
+    /** The bars that show when the lines were logged. */
+    HISTOGRAM,
     /** The scrolling box that holds the lines. */
     VIEWPORT,
     /** One line, with the attributes {@code data-level} and {@code data-sequence}. */
@@ -180,6 +186,8 @@ public class LogConsole extends Component
   private static final Prop<LogConsole, Boolean> CLEARABLE =
       Prop.kept("clearable", false)
           .then(console -> console.controls.show("clear", console.isClearable()));
+  private static final Prop<LogConsole, Boolean> HISTOGRAM =
+      Prop.kept("histogram", false).then(LogConsole::showHistogram);
   private static final Prop<LogConsole, Boolean> TIMESTAMPS =
       Prop.flagUnless("timestamps", "data-no-timestamps")
           .then(console -> console.view.refreshRows());
@@ -222,6 +230,7 @@ public class LogConsole extends Component
   private final LogConsoleControls controls;
   private final LogConsoleState state;
   private final LogConsoleView view;
+  private @Nullable LogHistogram histogram;
   private LogTimeRange timeRange = LogTimeRange.ALL;
 
   /** The line of an address, to which the console scrolls once it is attached; 0 for none. */
@@ -674,6 +683,40 @@ public class LogConsole extends Component
    */
   public void setClearable(boolean clearable) {
     CLEARABLE.set(this, clearable);
+  }
+
+  /** {@return whether bars above the lines show when they were logged; default false} */
+  public boolean isHistogram() {
+    return HISTOGRAM.get(this);
+  }
+
+  /**
+   * Sets whether bars above the lines show when they were logged, by level. Default: false. While
+   * there is a query, the bars of the lines that it selects stand in front of those of all lines.
+   * Users select a time range in it by dragging, or by Shift and the arrow keys; it is the {@link
+   * #setTimeRange time range} of the console. The bars are of at most 120 equal times. Few lines
+   * whose times are far away from all others, such as 1970, are left out; of more than 20,000
+   * lines, up to a twentieth may be counted for a while after they were evicted.
+   *
+   * @param histogram whether there are bars above the lines; default false
+   */
+  public void setHistogram(boolean histogram) {
+    HISTOGRAM.set(this, histogram);
+  }
+
+  private void showHistogram() {
+    if (histogram != null) {
+      histogram.getElement().removeFromParent();
+      histogram = null;
+      view.onAllSent(() -> {});
+    }
+    if (isHistogram()) {
+      LogHistogram shown =
+          new LogHistogram(this, state, this::getTimeRange, this::zone, this::setTimeRange);
+      histogram = shown;
+      controls.addAboveLines(Parts.mark(this, Part.HISTOGRAM, shown.getElement()));
+      view.onAllSent(shown::refresh);
+    }
   }
 
   /** {@return whether the time of each line is shown; default true} */

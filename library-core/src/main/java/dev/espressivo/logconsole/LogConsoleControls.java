@@ -79,6 +79,13 @@ final class LogConsoleControls implements LogConsoleView.Notices {
     element(key).setVisible(shown);
   }
 
+  /** Adds an element between the toolbar and the lines. */
+  void addAboveLines(Element added) {
+    Element lines = element("viewport").getParent();
+    Element root = console.getElement();
+    root.insertChild(root.indexOfChild(lines), added);
+  }
+
   /** Shows a time range in its fields, which are visible if there is a bound. */
   void showRange(LogTimeRange shown, ZoneId zone) {
     start = shown.from();

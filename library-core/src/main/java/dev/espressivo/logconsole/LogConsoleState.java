@@ -245,6 +245,12 @@ final class LogConsoleState implements Serializable {
     return visible;
   }
 
+  /** Returns whether updates of the browser are sent. Called on any thread. */
+  boolean isUpdated() {
+    Sent last = sent;
+    return last != null && last.visible();
+  }
+
   /** Reports no more updates as due until something is sent. */
   void putOff() {
     Sent last = sent;

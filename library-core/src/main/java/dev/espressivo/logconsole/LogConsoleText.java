@@ -118,6 +118,12 @@ public enum LogConsoleText implements ComponentText {
   TO,
   /** The name of the button that clears the time range. */
   CLEAR_TIME_RANGE,
+  /** The name of the bars that show when the lines were logged. */
+  HISTOGRAM,
+  /** Says how to select a time range in the bars by keys. */
+  HISTOGRAM_HINT,
+  /** The header of the column with the numbers of lines. */
+  LINES_HEADER,
   /** The name of the button for the next error. */
   NEXT_ERROR,
   /** The name of the button for the previous error. */

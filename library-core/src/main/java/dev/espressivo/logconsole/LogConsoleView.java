@@ -38,6 +38,10 @@ final class LogConsoleView implements LiveUpdates.Part {
   private LogRequests requests = new LogRequests();
   private final WhenVisible whenVisible;
   private @Nullable Registration updating;
+
+  /** Called when all was sent, since anything may have changed. */
+  private SerializableRunnable onAllSent = () -> {};
+
   private transient @Nullable Registration viewListening;
 
   /** Whether the view of the lines will be replaced before the response. */
@@ -102,6 +106,11 @@ final class LogConsoleView implements LiveUpdates.Part {
     if (!(event.getValue() instanceof Number)) {
       console.getElement().removeProperty("anchor");
     }
+  }
+
+  /** Sets what is called when all was sent, since anything may have changed. */
+  void onAllSent(SerializableRunnable action) {
+    onAllSent = action;
   }
 
   // ---- Life cycle ----
@@ -224,6 +233,7 @@ final class LogConsoleView implements LiveUpdates.Part {
     viewListening = remove(viewListening);
     listenToLines();
     sendAll();
+    onAllSent.run();
   }
 
   private String problem(LogFilterException e, LogSearch asked) {
@@ -387,6 +397,7 @@ final class LogConsoleView implements LiveUpdates.Part {
     LogMoment moment = state.look();
     if (asked.all) {
       sendNumbers(moment, writer().again(moment));
+      onAllSent.run();
     }
     LogRequests.Window rows = asked.rows;
     if (rows != null && rows.generation() == state.generation() && !requerying) {

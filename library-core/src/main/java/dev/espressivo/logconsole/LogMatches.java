@@ -49,6 +49,7 @@ final class LogMatches {
   private long readTo;
   private long readChanges;
   private long revision;
+  private long moves;
   private boolean complete;
   private boolean inBackground;
   private volatile boolean stopped;
@@ -113,8 +114,12 @@ final class LogMatches {
       boolean isError = hits >= 0 && chunk.levels[i] >= ERROR;
       if (chunk.isChanged(i)) {
         // A row whose details have changed counts as changed even if it has the same hits.
+        long count = rows.end() - rows.first();
         if (rows.put(sequence, hits) || hits >= 0) {
           revision++;
+        }
+        if (rows.end() - rows.first() != count) {
+          moves++;
         }
         errors.put(sequence, isError ? 0 : -1);
         phrases.put(sequence, hits >= 0 && chunk.phrases[i] ? 0 : -1);
@@ -315,6 +320,11 @@ final class LogMatches {
    */
   synchronized long revision() {
     return all ? bufferChanges : revision;
+  }
+
+  /** Returns a number that rises whenever a row was added between others, or removed. */
+  synchronized long moves() {
+    return moves;
   }
 
   /**

@@ -45,8 +45,13 @@ final class LogTime {
     return (stored & 1) != 0;
   }
 
+  /** Returns the microseconds since 1970. */
+  static long microsOf(long stored) {
+    return stored >> 1;
+  }
+
   static Instant instant(long stored) {
-    long micros = stored >> 1;
+    long micros = microsOf(stored);
     return Instant.ofEpochSecond(
         Math.floorDiv(micros, LineTime.MICROS), Math.floorMod(micros, LineTime.MICROS) * 1_000);
   }

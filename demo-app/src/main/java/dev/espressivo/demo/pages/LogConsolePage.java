@@ -206,6 +206,33 @@ public class LogConsolePage extends ComponentPage {
   }
 
   /**
+   * The bars show when the lines were logged, by level: since when are there errors? Drag over
+   * them, or press Tab until they have the focus, then Shift and the arrow keys, and Enter. Escape
+   * shows all lines again. Search for {@code payment}: its lines stand in front of all others.
+   */
+  @Example("Since when")
+  Component histogram() {
+    LogConsole console = new LogConsole();
+    Instant time = Instant.now().minusSeconds(5_400);
+    for (int i = 0; i < 2_000; i++) {
+      time = time.plusMillis(1_200 + (long) (1_100 * Math.sin(i / 120.0)) + i * 37 % 1_000);
+      boolean broken = i > 1_300 && i < 1_700 && i % 3 == 0;
+      LogLevel level = broken ? LogLevel.ERROR : i % 17 == 0 ? LogLevel.WARN : LogLevel.INFO;
+      String what = broken ? "payment of order %d refused" : "order %d placed";
+      console.append(
+          LogEntry.builder()
+              .time(time)
+              .level(level)
+              .source("shop")
+              .message(what.formatted(4_000 + i))
+              .build());
+    }
+    console.setHistogram(true);
+    console.setHeight("28rem");
+    return console;
+  }
+
+  /**
    * The 16 ANSI colours are shown as colours of the theme, which are legible in light and in dark;
    * the 256 colours and true colours are shown as given. Searching and copying use the text without
    * escape sequences. These lines are written with Jansi's builder.

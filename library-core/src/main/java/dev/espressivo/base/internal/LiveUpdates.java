@@ -427,18 +427,21 @@ public final class LiveUpdates implements Serializable {
     if (isDestroyed()) {
       return;
     }
+    boolean isDue = false;
     long wait = Long.MAX_VALUE;
     for (Part part : parts) {
       long due = part.dueIn();
-      if (due >= 0) {
+      if (due == 0) {
+        isDue = true;
+      } else if (due > 0) {
         wait = Math.min(wait, due);
       }
     }
-    if (wait == Long.MAX_VALUE) {
-      return;
-    }
-    if (wait > 0) {
+    // Also if another part is due now, whose source may request nothing more.
+    if (wait < Long.MAX_VALUE) {
       remind(wait);
+    }
+    if (!isDue) {
       return;
     }
     last = now();

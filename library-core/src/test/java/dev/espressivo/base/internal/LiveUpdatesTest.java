@@ -169,6 +169,37 @@ class LiveUpdatesTest {
   }
 
   @Test
+  @DisplayName("run without a further request for a part that becomes due after another one")
+  void comeForEachPart() {
+    LiveUpdates updates = LiveUpdates.of(UI.getCurrent());
+    News other = new News();
+    updates.add(news);
+    updates.add(other);
+    other.due.set(30);
+
+    updates.request();
+    Awaitility.await()
+        .pollInSameThread()
+        .untilAsserted(
+            () -> {
+              MockVaadin.clientRoundtrip(false);
+              assertThat(news.updates).hasPositiveValue();
+            });
+    news.due.set(-1);
+    // The first update without push is one of all parts.
+    int before = other.updates.get();
+    other.due.set(0);
+
+    Awaitility.await()
+        .pollInSameThread()
+        .untilAsserted(
+            () -> {
+              MockVaadin.clientRoundtrip(false);
+              assertThat(other.updates).hasValueGreaterThan(before);
+            });
+  }
+
+  @Test
   @DisplayName("go on with the other parts when one fails, and report the failure")
   void goOnWhenOneFails() {
     CopyOnWriteArrayList<Throwable> failures = new CopyOnWriteArrayList<>();
