@@ -331,7 +331,8 @@ final class ChartRows<T> {
   private List<YColumn<T>> columns(Part<T> part, List<ChartField<T>> fields) {
     List<YColumn<T>> columns = new ArrayList<>(fields.size());
     for (ChartField<T> field : fields) {
-      columns.add(new YColumn<>(columns.size(), reader(field), part.rows().size(), areNumbers));
+      String name = "y of series " + columns.size();
+      columns.add(new YColumn<>(name, reader(field), part.rows().size(), areNumbers));
     }
     return columns;
   }

@@ -26,7 +26,6 @@ import java.time.temporal.WeekFields;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.DoubleSummaryStatistics;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -264,33 +263,34 @@ public class HeatmapChart<T> extends SummaryChart<T> {
   }
 
   private Matrix<T> matrix(ChartField<T> value) {
-    Map<Object, Column<T>> columns = new LinkedHashMap<>();
-    Map<Object, Integer> lanes = new LinkedHashMap<>();
+    Groups<Column<T>> found = new Groups<>((x, number) -> new Column<>(x, new ArrayList<>()));
+    Groups<Integer> numbers = new Groups<>((key, number) -> number);
     if (isCalendar()) {
-      IntStream.range(0, 7).forEach(i -> lanes.put(firstDay().plus(i), i));
+      IntStream.range(0, 7).forEach(i -> numbers.of(firstDay().plus(i)));
     }
     Function<T, @Nullable Object> columnOf = columnOf();
     Function<T, @Nullable Object> laneOf = laneOf();
-    Function<Object, Integer> nextLane = any -> lanes.size();
     read(
         value,
         (row, number) -> {
           Object x = columnOf.apply(row);
           Object y = laneOf.apply(row);
           if (x != null && y != null) {
-            Column<T> column = found(columns, x, HeatmapChart::column);
-            Integer lane = found(lanes, y, nextLane);
+            Column<T> column = found.of(x);
+            Integer lane = numbers.of(y);
             if (column != null && lane != null && !Double.isNaN(number)) {
               column.add(lane, number, row);
             }
           }
         });
+    Map<Object, Column<T>> columns = found.all();
+    Map<Object, Integer> lanes = numbers.all();
     if (isCalendar() && !columns.isEmpty()) {
       List<Object> weeks = sorted(columns.keySet());
       LocalDate last = (LocalDate) weeks.getLast();
       LocalDate week = (LocalDate) weeks.getFirst();
-      for (; week.isBefore(last) && columns.size() < CategoryRows.MOST; week = week.plusWeeks(1)) {
-        columns.computeIfAbsent(week, HeatmapChart::column);
+      for (; week.isBefore(last); week = week.plusWeeks(1)) {
+        found.of(week);
       }
     }
     List<Object> names = isCalendar() ? List.copyOf(lanes.keySet()) : sorted(lanes.keySet());
@@ -298,10 +298,6 @@ public class HeatmapChart<T> extends SummaryChart<T> {
         rows(sorted(columns.keySet()).stream().map(columns::get).toList(), Column::x),
         names(names),
         names.stream().mapToInt(lanes::get).toArray());
-  }
-
-  private static <T> Column<T> column(Object x) {
-    return new Column<>(x, new ArrayList<>());
   }
 
   private <R> ChartRows<R> rows(List<R> rows, ValueProvider<R, ?> x) {
