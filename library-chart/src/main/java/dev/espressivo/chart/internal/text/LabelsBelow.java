@@ -1,7 +1,7 @@
 package dev.espressivo.chart.internal.text;
 
-import dev.espressivo.chart.internal.text.ShownLabels.Block;
-import dev.espressivo.chart.internal.text.ShownLabels.Nth;
+import dev.espressivo.chart.internal.text.AxisLabels.Block;
+import dev.espressivo.chart.internal.text.AxisLabels.Nth;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -23,14 +23,14 @@ final class LabelsBelow {
   /** The cosine and sine of 45 degrees. */
   private static final double DIAGONAL = Math.sqrt(0.5);
 
-  private final ShownLabels labels;
+  private final AxisLabels labels;
   private final double left;
   private final double right;
   private final double maxHeight;
   private final boolean areNames;
   private final double lineHeight;
 
-  LabelsBelow(ShownLabels labels, double left, double right, double maxHeight, boolean areNames) {
+  LabelsBelow(AxisLabels labels, double left, double right, double maxHeight, boolean areNames) {
     this.labels = labels;
     this.left = left;
     this.right = right;
@@ -113,7 +113,7 @@ final class LabelsBelow {
       if (!block.lines().isEmpty()) {
         AxisLabel label = place(number, block);
         double start = start(label, block.width());
-        if (start < free - ShownLabels.TOLERANCE) {
+        if (start < free - AxisLabels.TOLERANCE) {
           return null;
         }
         free = start + block.width() + AxisLabels.GAP;
@@ -167,7 +167,7 @@ final class LabelsBelow {
         lead = (labels.line(number, most).width() - room) * DIAGONAL;
       }
       if (!line.lines().isEmpty()) {
-        if (position < free - ShownLabels.TOLERANCE) {
+        if (position < free - AxisLabels.TOLERANCE) {
           return null;
         }
         free = position + lineHeight / DIAGONAL;
