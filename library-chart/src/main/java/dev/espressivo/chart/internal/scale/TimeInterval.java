@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.time.ZonedDateTime;
+import java.time.temporal.ChronoField;
 import java.time.temporal.ChronoUnit;
 import java.time.temporal.TemporalAdjusters;
 import java.time.zone.ZoneOffsetTransition;
@@ -84,31 +85,24 @@ record TimeInterval(ChronoUnit unit, long step, ZoneId zone, DayOfWeek firstDayO
     ZonedDateTime local = time.atZone(zone);
     return switch (unit) {
       case MILLIS -> Instant.ofEpochMilli(Math.floorDiv(time.toEpochMilli(), step) * step);
-      case SECONDS -> start(local, ChronoUnit.SECONDS, local.getSecond());
-      case MINUTES -> start(local, ChronoUnit.MINUTES, local.getMinute());
-      case HOURS -> start(local, ChronoUnit.HOURS, local.getHour());
+      case SECONDS -> start(local, ChronoField.SECOND_OF_MINUTE);
+      case MINUTES -> start(local, ChronoField.MINUTE_OF_HOUR);
+      case HOURS -> start(local, ChronoField.HOUR_OF_DAY);
       default -> date(local.toLocalDate()).atStartOfDay(zone).toInstant();
     };
   }
 
   /** Goes back in real time until the clock shows a multiple of the step. */
-  private Instant start(ZonedDateTime local, ChronoUnit unit, int shown) {
+  private Instant start(ZonedDateTime local, ChronoField shown) {
     ZonedDateTime start = local.truncatedTo(unit);
-    int rest = (int) (shown % step);
+    long rest = local.get(shown) % step;
     Instant direct = start.minus(rest, unit).toInstant();
     if (!doesClockJump(direct, start.toInstant())) {
       return direct;
     }
     while (rest != 0) {
       start = start.minus(1, unit).truncatedTo(unit);
-      rest =
-          (int)
-              ((switch (unit) {
-                    case SECONDS -> start.getSecond();
-                    case MINUTES -> start.getMinute();
-                    default -> start.getHour();
-                  })
-                  % step);
+      rest = start.get(shown) % step;
     }
     return start.toInstant();
   }
