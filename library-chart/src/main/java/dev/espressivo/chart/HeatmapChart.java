@@ -3,6 +3,7 @@ package dev.espressivo.chart;
 import com.vaadin.flow.function.SerializableFunction;
 import com.vaadin.flow.function.ValueProvider;
 import dev.espressivo.base.internal.Prop;
+import dev.espressivo.chart.ChartProps.FieldProp;
 import dev.espressivo.chart.Plan.Single;
 import dev.espressivo.chart.internal.legend.ChartLegendItem;
 import dev.espressivo.chart.internal.scale.TickFormat;
@@ -73,8 +74,7 @@ import org.jspecify.annotations.Nullable;
  */
 public class HeatmapChart<T> extends SummaryChart<T> {
 
-  private static final Prop<HeatmapChart<?>, @Nullable ChartField<?>> VALUE =
-      ChartProps.field("value");
+  private static final FieldProp VALUE = FieldProp.of("value");
   private static final Prop<HeatmapChart<?>, Boolean> CALENDAR =
       Prop.kept("calendar", false).thenIfChanged(Chart::refresh);
 
@@ -125,9 +125,8 @@ public class HeatmapChart<T> extends SummaryChart<T> {
   }
 
   /** {@return the field of the values; null, the default, for none} */
-  @SuppressWarnings("unchecked")
   public @Nullable ChartField<T> getValue() {
-    return (ChartField<T>) VALUE.get(this);
+    return VALUE.get(this);
   }
 
   /**
@@ -138,7 +137,7 @@ public class HeatmapChart<T> extends SummaryChart<T> {
    * @throws IllegalArgumentException if it is blank, or if the rows lack it
    */
   public void setValue(@Nullable String property) {
-    VALUE.set(this, property == null ? null : ChartField.of(property));
+    VALUE.set(this, property);
   }
 
   /**
@@ -147,7 +146,7 @@ public class HeatmapChart<T> extends SummaryChart<T> {
    * @param getter returns a number, or null for none
    */
   public void setValue(ValueProvider<T, ?> getter) {
-    VALUE.set(this, ChartField.of(getter));
+    VALUE.set(this, getter);
   }
 
   /** {@return whether the cells are the days of {@code x} in a calendar; default false} */
