@@ -104,9 +104,6 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
   private static final Prop<CartesianChart<?>, Boolean> SONIFICATION =
       Prop.kept("sonification", false).thenIfChanged(CartesianChart::showSound);
 
-  /** Whether the last drawing had the rows in the order in which the app gave them. */
-  private boolean isInOrder;
-
   /** The number of rows with a place on the axis before the first row of the last drawing. */
   private int firstShown;
 
@@ -1238,8 +1235,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
           usual == Order.SORTED_PLACES || usual == Order.SORTED_BANDS
               ? Order.SORTED_BANDS
               : Order.BANDS;
-      case LINEAR, LOG, SYMLOG ->
-          usual != Order.TIMES ? usual : getX() == null ? Order.PLACES : Order.SORTED_PLACES;
+      case LINEAR, LOG, SYMLOG -> usual == Order.TIMES ? Order.SORTED_PLACES : usual;
     };
   }
 
@@ -1347,7 +1343,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
   /** Returns the rows as they are drawn, and after them the rows that are left out. */
   @Override
   List<T> rowsOfFile() {
-    List<T> drawn = plan().rows().rows();
+    List<T> drawn = plan().rows().listed();
     if (tidy != null) {
       return isFileDrawn() ? drawn : tidy.all();
     }
@@ -1405,7 +1401,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
 
   /** Returns the rows of a plan: in the order in which they are drawn, unless put together. */
   List<T> rowsOf(Plan<T> plan) {
-    return tidy == null ? plan.rows().rows() : tidy.all();
+    return tidy == null ? plan.rows().listed() : tidy.all();
   }
 
   /** Adds the rows that a row of a drawing stands for to a list, if a column of it is asked for. */
@@ -1417,20 +1413,10 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
     }
   }
 
-  /**
-   * Returns the index of a row by its place in the drawing; -1 if there is none. Most drawings are
-   * in the order of the rows; then no other row is read.
-   */
-  final <R> int rowAt(ChartRows<R> rows, int place) {
-    if (place < 0 || place >= rows.rows().size() - firstShown) {
-      return -1;
-    }
-    int at = firstShown + place;
-    if (isInOrder) {
-      return at;
-    }
-    ChartTable<R> table = rows.all(List.of());
-    return at < table.size() ? table.row(at) : -1;
+  /** Returns the index of a row by its place in the drawing; -1 if there is none. */
+  final int rowAt(ChartRows<?> rows, int place) {
+    boolean isShown = place >= 0 && place < rows.rows().size() - firstShown;
+    return isShown ? firstShown + place : -1;
   }
 
   /** Returns a drawing, for a browser or for a file. */
@@ -1448,7 +1434,6 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
     boolean isRemembered =
         getLegend() != ChartLegend.NONE && CartesianLegend.isRemembered(drawing.plan().layers());
     memory = shown(memory, isRemembered, ChartLegendMemory::new);
-    isInOrder = drawing.isInOrder();
     Scene scene =
         new CartesianScene(drawing.model(), write(ChartText.NO_VALUES))
             .draw(width, height, look, true);

@@ -119,16 +119,15 @@ final class YColumn<T> {
     return other;
   }
 
-  /** Replaces the value of a row by NaN. */
-  void drop(int row) {
-    values[row] = Double.NaN;
-    ends = null;
-  }
-
   /** Keeps these rows, in this order. */
   void reorder(int[] rows) {
     double[] all = values;
     values = IntStream.of(rows).mapToDouble(row -> all[row]).toArray();
+  }
+
+  /** Replaces the value of a row by NaN. */
+  void drop(int row) {
+    values[row] = Double.NaN;
     ends = null;
   }
 
