@@ -223,7 +223,10 @@ public abstract class Chart<T> extends Component
   private static final Prop<Chart<?>, @Nullable String> CSV =
       Prop.optional("csv", String.class).thenIfChanged(Chart::redraw);
 
-  private static final Prop<Chart<?>, List<?>> CSV_COLUMNS = ChartProps.fields("csvColumns");
+  private static final Prop<Chart<?>, List<?>> CSV_COLUMNS =
+      Prop.<List<?>>kept("csvColumns", List.of())
+          .checked((name, columns) -> columns.forEach(each -> Check.notNull(name, each)))
+          .thenIfChanged(Chart::redraw);
 
   private static final Prop<Chart<?>, Set<ChartFormat>> DOWNLOADS =
       Prop.<Set<ChartFormat>>kept("downloads", Set.of()).thenIfChanged(Chart::showDownloads);
@@ -908,8 +911,9 @@ public abstract class Chart<T> extends Component
    * {@return the columns of the download; an unmodifiable list; empty, the default, for all fields
    * of the rows}
    */
+  @SuppressWarnings("unchecked")
   public List<ChartColumn<T>> getCsvColumns() {
-    return ChartProps.get(CSV_COLUMNS, this);
+    return (List<ChartColumn<T>>) CSV_COLUMNS.get(this);
   }
 
   /**
@@ -920,7 +924,14 @@ public abstract class Chart<T> extends Component
    *     known
    */
   public void setCsvColumns(List<ChartColumn<T>> csvColumns) {
+    List<ChartColumn<T>> before = getCsvColumns();
     CSV_COLUMNS.set(this, List.copyOf(Check.notNull("csvColumns", csvColumns)));
+    try {
+      checkFields();
+    } catch (IllegalArgumentException e) {
+      CSV_COLUMNS.set(this, before);
+      throw e;
+    }
   }
 
   /**
