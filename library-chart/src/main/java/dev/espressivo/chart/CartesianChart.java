@@ -116,10 +116,8 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
   private @Nullable ChartCrosshair crosshair;
   private @Nullable ChartSound sound;
 
-  /** What was read of the x values; valid until the rows change. */
-  private transient @Nullable ChartRows<T> read;
-
-  private transient int readRevision;
+  /** What was read of the x values. */
+  private final Remembered<ChartRows<T>> read = new Remembered<>();
 
   /** The rows, put together if they have to be; valid until the rows change. */
   private transient @Nullable TidyRows<T> tidy;
@@ -1303,15 +1301,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
             series,
             nameOf(series, number),
             series.color() == null ? color(color) : series.color())
-        .with(
-            new Style(
-                curve == null ? style.curve() : curve.shape(),
-                style.strokeWidth(),
-                series.dashed(),
-                style.hasPoints(),
-                style.fillOpacity(),
-                style.size(),
-                null));
+        .with(style.with(curve == null ? style.curve() : curve.shape(), series.dashed()));
   }
 
   /** Returns whether stacks have an offset, for which series are stacked. */
@@ -1321,23 +1311,22 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
 
   /** Returns the rows of the layers, with what was read of them. */
   private ChartRows<T> rows(@Nullable TidyRows<T> put, List<Layer<T>> layers) {
-    ChartRows<T> made =
-        new ChartRows<>(
-            put == null ? rows() : put.rows(),
-            put == null ? getX() : put.x(),
-            order(usualOrder(layers)),
-            put == null && areNumbers(),
-            zone(),
-            getXScale() == ChartScale.LOG,
-            new RowSort<>(
-                getXOrder(), layers.stream().map(layer -> layer.field(Channel.Y)).toList()));
-    ChartRows<T> is = read;
-    if (is == null || readRevision != revision() || !is.isLike(made)) {
-      is = made;
-      read = made;
-      readRevision = revision();
-    }
-    return is;
+    Order order = order(usualOrder(layers));
+    boolean areNumbers = put == null && areNumbers();
+    boolean arePositive = getXScale() == ChartScale.LOG;
+    RowSort<T> sort =
+        new RowSort<>(getXOrder(), layers.stream().map(layer -> layer.field(Channel.Y)).toList());
+    return read.get(
+        List.of(revision(), order, areNumbers, zone(), arePositive, sort),
+        () ->
+            new ChartRows<>(
+                put == null ? rows() : put.rows(),
+                put == null ? getX() : put.x(),
+                order,
+                areNumbers,
+                zone(),
+                arePositive,
+                sort));
   }
 
   /** Returns the rows as they are drawn, and after them the rows that are left out. */

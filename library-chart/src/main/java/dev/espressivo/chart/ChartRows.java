@@ -114,17 +114,6 @@ final class ChartRows<T> {
     this.sort = sort;
   }
 
-  /** Returns whether they are as these, so that what they have learned is still true. */
-  boolean isLike(ChartRows<T> other) {
-    return given == other.given
-        && order == other.order
-        && areNumbers == other.areNumbers
-        && arePositive == other.arePositive
-        && sort.equals(other.sort)
-        && Objects.equals(x, other.x)
-        && zone.equals(other.zone);
-  }
-
   /** Returns the rows in the order in which they are drawn, without those that are left out. */
   List<T> rows() {
     if (isSorted()) {

@@ -17,10 +17,7 @@ import org.jspecify.annotations.Nullable;
  */
 public abstract class SummaryChart<T> extends CartesianChart<T> {
 
-  /** What was computed of the rows, and all that it depends on. */
-  private transient @Nullable Object summary;
-
-  private transient @Nullable Object known;
+  private final Remembered<Object> summary = new Remembered<>();
 
   /** For the charts of this package. */
   SummaryChart(String name, ChartText kind, @Nullable Class<T> type) {
@@ -59,12 +56,7 @@ public abstract class SummaryChart<T> extends CartesianChart<T> {
   /** Returns what was computed of the rows, or computes it if they have changed. */
   @SuppressWarnings("unchecked")
   final <R> R summary(Supplier<R> compute) {
-    Object now = List.of(revision(), zone(), locale());
-    if (summary == null || !now.equals(known)) {
-      summary = compute.get();
-      known = now;
-    }
-    return (R) summary;
+    return (R) summary.get(List.of(revision(), zone(), locale()), compute::get);
   }
 
   /** Reads the finite numbers of a field with their rows, and NaN for others. */
