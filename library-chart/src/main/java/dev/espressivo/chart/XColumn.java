@@ -8,7 +8,6 @@ import java.time.LocalDateTime;
 import java.time.OffsetDateTime;
 import java.time.Year;
 import java.time.YearMonth;
-import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.util.Calendar;
@@ -185,19 +184,6 @@ final class XColumn<T> {
 
   private static double millis(long seconds, int nanos) {
     return seconds * SECOND + nanos / NANOS;
-  }
-
-  /** Returns the point in time of a date or time in a zone. */
-  static Instant in(ZoneId zone, Object localTime) {
-    LocalDateTime time =
-        switch (localTime) {
-          case LocalDate t -> t.atStartOfDay();
-          case LocalDateTime t -> t;
-          case YearMonth t -> t.atDay(1).atStartOfDay();
-          case Year t -> t.atDay(1).atStartOfDay();
-          default -> ((java.sql.Date) localTime).toLocalDate().atStartOfDay();
-        };
-    return time.atZone(zone).toInstant();
   }
 
   /** Returns the place of an x value: the number, or the time in ms; NaN for a category. */
