@@ -19,14 +19,13 @@ import java.util.stream.Stream;
 /**
  * A regular division of time by the calendar and the clock of a time zone, modelled on d3-time:
  * every 15 minutes, every second day, every quarter of a year. When clocks change, divisions are
- * shorter or longer. Units are milliseconds to years, weeks among them.
+ * shorter or longer. Units are milliseconds to years, weeks among them, which begin on Monday.
  *
  * @param step the number of units in a division, counted from the start of the larger unit: minutes
  *     from the hour, days from 1970, months from January, years from the year 0; seconds, minutes
  *     and hours divide the larger unit without a remainder
  */
-record TimeInterval(ChronoUnit unit, long step, ZoneId zone, DayOfWeek firstDayOfWeek)
-    implements Serializable {
+record TimeInterval(ChronoUnit unit, long step, ZoneId zone) implements Serializable {
 
   private static final double SECOND = 1e3;
   private static final double MINUTE = 60 * SECOND;
@@ -59,8 +58,7 @@ record TimeInterval(ChronoUnit unit, long step, ZoneId zone, DayOfWeek firstDayO
    * Returns the division that gives approximately a number of ticks, above 0, between two times in
    * ms since 1970, the end after the start.
    */
-  static TimeInterval forTicks(
-      double start, double end, double count, ZoneId zone, DayOfWeek firstDayOfWeek) {
+  static TimeInterval forTicks(double start, double end, double count, ZoneId zone) {
     double target = Math.abs(end - start) / count;
     int above = 0;
     while (above < CANDIDATES.size() && CANDIDATES.get(above).length <= target) {
@@ -68,16 +66,16 @@ record TimeInterval(ChronoUnit unit, long step, ZoneId zone, DayOfWeek firstDayO
     }
     if (above == 0) {
       double step = Math.max(1, Math.floor(Ticks.tickStep(start, end, count)));
-      return new TimeInterval(ChronoUnit.MILLIS, (long) step, zone, firstDayOfWeek);
+      return new TimeInterval(ChronoUnit.MILLIS, (long) step, zone);
     }
     if (above == CANDIDATES.size()) {
       double step = Math.max(1, Math.floor(Ticks.tickStep(start / YEAR, end / YEAR, count)));
-      return new TimeInterval(ChronoUnit.YEARS, (long) step, zone, firstDayOfWeek);
+      return new TimeInterval(ChronoUnit.YEARS, (long) step, zone);
     }
     Candidate lower = CANDIDATES.get(above - 1);
     Candidate upper = CANDIDATES.get(above);
     Candidate nearer = target / lower.length < upper.length / target ? lower : upper;
-    return new TimeInterval(nearer.unit, nearer.step, zone, firstDayOfWeek);
+    return new TimeInterval(nearer.unit, nearer.step, zone);
   }
 
   /** Returns the last start of a division that is not after a time. */
@@ -116,7 +114,7 @@ record TimeInterval(ChronoUnit unit, long step, ZoneId zone, DayOfWeek firstDayO
   private LocalDate date(LocalDate date) {
     return switch (unit) {
       case DAYS -> LocalDate.ofEpochDay(Math.floorDiv(date.toEpochDay(), step) * step);
-      case WEEKS -> date.with(TemporalAdjusters.previousOrSame(firstDayOfWeek));
+      case WEEKS -> date.with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY));
       case MONTHS ->
           date.withDayOfMonth(1).minusMonths(Math.floorMod(date.getMonthValue() - 1, step));
       default -> LocalDate.of(Math.toIntExact(Math.floorDiv(date.getYear(), step) * step), 1, 1);
