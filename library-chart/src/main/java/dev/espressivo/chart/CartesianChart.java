@@ -1443,7 +1443,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
 
   /** In development mode, tells the app's developer once that missing times take no space. */
   private void warnIfUneven(ChartRows<T> rows) {
-    ChartField<T> x = getX();
+    ChartField<T> x = rows.x();
     // Candles stand side by side on purpose.
     if (hasWarned || x == null || !isDeveloped() || rows.order() != Order.BANDS) {
       return;
