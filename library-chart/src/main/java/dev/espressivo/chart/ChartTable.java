@@ -16,28 +16,24 @@ import org.jspecify.annotations.Nullable;
 /**
  * The numbers of one drawing, read from the rows once. It holds arrays as long as the data, so it
  * lives only while the drawing is being made.
+ *
+ * @param xs the numbers or times of the rows; null if they have none
+ * @param zone the zone in which times are shown: UTC for dates and times without a zone
+ * @param inOrder the order of the rows by their x values; null if they have another one
  */
-final class ChartTable<T> {
+record ChartTable<T>(
+    Part<T> part,
+    @Nullable Function<? super T, ?> xGetter,
+    @Nullable XColumn<T> xs,
+    XKind xKind,
+    List<YColumn<T>> columns,
+    ZoneId zone,
+    @Nullable RowsInOrder<T> inOrder) {
 
-  private final List<T> rows;
-  private final XKind kind;
-  private final ZoneId zone;
-
-  /** The order of the rows by their x values; null if they have another one. */
-  private final @Nullable RowsInOrder<T> inOrder;
-
-  private final @Nullable Function<? super T, ?> xGetter;
-
-  /** The numbers or times of the rows; null if they have none. */
-  private final @Nullable XColumn<T> xs;
-
-  private final List<YColumn<T>> columns;
-
-  /** The number of rows on the axis before the first row of this table. */
-  private final int offset;
-
-  /** The extent of all rows, if these are a part of them; null if these are all, or categories. */
-  private final @Nullable Interval all;
+  ChartTable {
+    xs = xKind == XKind.CATEGORY ? null : xs;
+    zone = inOrder != null && inOrder.isLocal() ? ZoneOffset.UTC : zone;
+  }
 
   /** What x values are, and whether times have no zone. */
   record Known(XKind kind, boolean isLocal) {}
@@ -55,25 +51,6 @@ final class ChartTable<T> {
     Part<T> sub(int first, int end, @Nullable Interval ends) {
       return new Part<>(rows.subList(first, end), first, ends);
     }
-  }
-
-  ChartTable(
-      Part<T> part,
-      @Nullable Function<? super T, ?> xGetter,
-      @Nullable XColumn<T> xs,
-      XKind kind,
-      List<YColumn<T>> columns,
-      ZoneId zone,
-      @Nullable RowsInOrder<T> inOrder) {
-    rows = part.rows();
-    offset = part.offset();
-    all = part.all();
-    this.xGetter = xGetter;
-    this.xs = kind == XKind.CATEGORY ? null : xs;
-    this.kind = kind;
-    this.columns = columns;
-    this.inOrder = inOrder;
-    this.zone = isLocal() ? ZoneOffset.UTC : zone;
   }
 
   /** Returns the place of an x value; NaN for null and for a category. */
@@ -97,31 +74,27 @@ final class ChartTable<T> {
 
   /** Returns whether its rows are bands that follow each other by their x values. */
   boolean hasOrderedBands() {
-    return kind == XKind.CATEGORY && inOrder != null && inOrder.kind() != XKind.CATEGORY;
+    return xKind == XKind.CATEGORY && inOrder != null && inOrder.kind() != XKind.CATEGORY;
   }
 
   /** Returns the time of each row in ms, if its rows are bands that follow each other in time. */
   @Nullable IntToDoubleFunction times() {
     boolean isTime = inOrder != null && inOrder.kind() == XKind.TIME;
-    return kind == XKind.CATEGORY && isTime ? i -> placeOf(xValue(i)) : null;
+    return xKind == XKind.CATEGORY && isTime ? i -> placeOf(xValue(i)) : null;
   }
 
   int size() {
-    return rows.size();
-  }
-
-  XKind xKind() {
-    return kind;
+    return part.rows().size();
   }
 
   /** Returns the number of rows on the axis before the first row that was read. */
   int offset() {
-    return offset;
+    return part.offset();
   }
 
   /** Returns the extent of all rows; null if these are all of them, or categories. */
   @Nullable Interval all() {
-    return all;
+    return part.all();
   }
 
   /** Returns whether times are dates and times without a zone. */
@@ -134,15 +107,10 @@ final class ChartTable<T> {
     if (inOrder != null && hasOrderedBands()) {
       return inOrder.smallestStep();
     }
-    return xs != null && kind == XKind.TIME
+    return xs != null && xKind == XKind.TIME
         ? xs.smallestStep()
         : RowOrder.smallestStep(
             IntStream.range(0, size()).mapToDouble(i -> placeOf(xValue(i))).toArray());
-  }
-
-  /** Returns the zone in which times are shown: UTC for dates and times without a zone. */
-  ZoneId zone() {
-    return zone;
   }
 
   /**
@@ -150,26 +118,26 @@ final class ChartTable<T> {
    * axis.
    */
   double x(int i) {
-    return xs == null ? offset + i : xs.values()[i];
+    return xs == null ? part.offset() + i : xs.values()[i];
   }
 
   /** Returns the places of all rows, empty for categories. The table's own array. */
   double[] places() {
-    if (kind == XKind.CATEGORY) {
+    if (xKind == XKind.CATEGORY) {
       return new double[0];
     }
     return xs == null
-        ? IntStream.range(offset, offset + size()).asDoubleStream().toArray()
+        ? IntStream.range(part.offset(), part.offset() + size()).asDoubleStream().toArray()
         : xs.values();
   }
 
   /** Returns the x value as the row has it now; the row's index if the chart has no field for x. */
   @Nullable Object xValue(int i) {
-    return xGetter == null ? (Object) (offset + i) : xGetter.apply(rows.get(i));
+    return xGetter == null ? (Object) (part.offset() + i) : xGetter.apply(part.rows().get(i));
   }
 
   T value(int i) {
-    return rows.get(i);
+    return part.rows().get(i);
   }
 
   /** Returns a field's values, NaN where there is none. The table's own array. */
