@@ -94,6 +94,7 @@ class MissingTimesTest {
     } finally {
       logger.detachAppender(log);
     }
+    assertThat(chart.getElement().getAttribute("data-state")).isEqualTo("normal");
     return log.list.stream().map(ILoggingEvent::getFormattedMessage).toList();
   }
 }

@@ -9,7 +9,6 @@ import dev.espressivo.chart.internal.scene.Mark;
 import dev.espressivo.chart.internal.shape.Curves;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -144,22 +143,23 @@ public class BoxPlot<T> extends SummaryChart<T> {
   private List<Group> groups(Layer<T> values) {
     ChartField<T> x = getX();
     Function<? super T, ?> name = x == null ? row -> values.name() : x.reader(rows());
-    Map<@Nullable Object, DoubleStream.Builder> found = new LinkedHashMap<>();
+    Groups<DoubleStream.Builder> found = new Groups<>((key, number) -> DoubleStream.builder());
     read(
         values.series().field(),
         (row, value) -> {
-          DoubleStream.Builder numbers =
-              found(found, name.apply(row), any -> DoubleStream.builder());
+          DoubleStream.Builder numbers = found.of(name.apply(row));
           if (numbers != null && !Double.isNaN(value)) {
             numbers.add(value);
           }
         });
     List<Group> groups = new ArrayList<>();
-    found.forEach(
-        (key, numbers) -> {
-          double[] all = numbers.build().toArray();
-          groups.add(new Group(key, BoxSummary.of(all, all.length).orElse(null)));
-        });
+    found
+        .all()
+        .forEach(
+            (key, numbers) -> {
+              double[] all = numbers.build().toArray();
+              groups.add(new Group(key, BoxSummary.of(all, all.length).orElse(null)));
+            });
     return groups;
   }
 

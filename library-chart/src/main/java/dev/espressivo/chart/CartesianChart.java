@@ -104,9 +104,6 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
   private static final Prop<CartesianChart<?>, Boolean> SONIFICATION =
       Prop.kept("sonification", false).thenIfChanged(CartesianChart::showSound);
 
-  /** Whether the last drawing had the rows in the order in which the app gave them. */
-  private boolean isInOrder;
-
   /** The number of rows with a place on the axis before the first row of the last drawing. */
   private int firstShown;
 
@@ -119,10 +116,8 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
   private @Nullable ChartCrosshair crosshair;
   private @Nullable ChartSound sound;
 
-  /** What was read of the x values; valid until the rows change. */
-  private transient @Nullable ChartRows<T> read;
-
-  private transient int readRevision;
+  /** What was read of the x values. */
+  private final Remembered<ChartRows<T>> read = new Remembered<>();
 
   /** The rows, put together if they have to be; valid until the rows change. */
   private transient @Nullable TidyRows<T> tidy;
@@ -1238,8 +1233,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
           usual == Order.SORTED_PLACES || usual == Order.SORTED_BANDS
               ? Order.SORTED_BANDS
               : Order.BANDS;
-      case LINEAR, LOG, SYMLOG ->
-          usual != Order.TIMES ? usual : getX() == null ? Order.PLACES : Order.SORTED_PLACES;
+      case LINEAR, LOG, SYMLOG -> usual == Order.TIMES ? Order.SORTED_PLACES : usual;
     };
   }
 
@@ -1307,15 +1301,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
             series,
             nameOf(series, number),
             series.color() == null ? color(color) : series.color())
-        .with(
-            new Style(
-                curve == null ? style.curve() : curve.shape(),
-                style.strokeWidth(),
-                series.dashed(),
-                style.hasPoints(),
-                style.fillOpacity(),
-                style.size(),
-                null));
+        .with(style.with(curve == null ? style.curve() : curve.shape(), series.dashed()));
   }
 
   /** Returns whether stacks have an offset, for which series are stacked. */
@@ -1325,29 +1311,28 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
 
   /** Returns the rows of the layers, with what was read of them. */
   private ChartRows<T> rows(@Nullable TidyRows<T> put, List<Layer<T>> layers) {
-    ChartRows<T> made =
-        new ChartRows<>(
-            put == null ? rows() : put.rows(),
-            put == null ? getX() : put.x(),
-            order(usualOrder(layers)),
-            put == null && areNumbers(),
-            zone(),
-            getXScale() == ChartScale.LOG,
-            new RowSort<>(
-                getXOrder(), layers.stream().map(layer -> layer.field(Channel.Y)).toList()));
-    ChartRows<T> is = read;
-    if (is == null || readRevision != revision() || !is.isLike(made)) {
-      is = made;
-      read = made;
-      readRevision = revision();
-    }
-    return is;
+    Order order = order(usualOrder(layers));
+    boolean areNumbers = put == null && areNumbers();
+    boolean arePositive = getXScale() == ChartScale.LOG;
+    RowSort<T> sort =
+        new RowSort<>(getXOrder(), layers.stream().map(layer -> layer.field(Channel.Y)).toList());
+    return read.get(
+        List.of(revision(), order, areNumbers, zone(), arePositive, sort),
+        () ->
+            new ChartRows<>(
+                put == null ? rows() : put.rows(),
+                put == null ? getX() : put.x(),
+                order,
+                areNumbers,
+                zone(),
+                arePositive,
+                sort));
   }
 
   /** Returns the rows as they are drawn, and after them the rows that are left out. */
   @Override
   List<T> rowsOfFile() {
-    List<T> drawn = plan().rows().rows();
+    List<T> drawn = plan().rows().listed();
     if (tidy != null) {
       return isFileDrawn() ? drawn : tidy.all();
     }
@@ -1405,7 +1390,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
 
   /** Returns the rows of a plan: in the order in which they are drawn, unless put together. */
   List<T> rowsOf(Plan<T> plan) {
-    return tidy == null ? plan.rows().rows() : tidy.all();
+    return tidy == null ? plan.rows().listed() : tidy.all();
   }
 
   /** Adds the rows that a row of a drawing stands for to a list, if a column of it is asked for. */
@@ -1417,20 +1402,10 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
     }
   }
 
-  /**
-   * Returns the index of a row by its place in the drawing; -1 if there is none. Most drawings are
-   * in the order of the rows; then no other row is read.
-   */
-  final <R> int rowAt(ChartRows<R> rows, int place) {
-    if (place < 0 || place >= rows.rows().size() - firstShown) {
-      return -1;
-    }
-    int at = firstShown + place;
-    if (isInOrder) {
-      return at;
-    }
-    ChartTable<R> table = rows.all(List.of());
-    return at < table.size() ? table.row(at) : -1;
+  /** Returns the index of a row by its place in the drawing; -1 if there is none. */
+  final int rowAt(ChartRows<?> rows, int place) {
+    boolean isShown = place >= 0 && place < rows.rows().size() - firstShown;
+    return isShown ? firstShown + place : -1;
   }
 
   /** Returns a drawing, for a browser or for a file. */
@@ -1448,7 +1423,6 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
     boolean isRemembered =
         getLegend() != ChartLegend.NONE && CartesianLegend.isRemembered(drawing.plan().layers());
     memory = shown(memory, isRemembered, ChartLegendMemory::new);
-    isInOrder = drawing.isInOrder();
     Scene scene =
         new CartesianScene(drawing.model(), write(ChartText.NO_VALUES))
             .draw(width, height, look, true);
@@ -1469,7 +1443,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
 
   /** In development mode, tells the app's developer once that missing times take no space. */
   private void warnIfUneven(ChartRows<T> rows) {
-    ChartField<T> x = getX();
+    ChartField<T> x = rows.x();
     // Candles stand side by side on purpose.
     if (hasWarned || x == null || !isDeveloped() || rows.order() != Order.BANDS) {
       return;

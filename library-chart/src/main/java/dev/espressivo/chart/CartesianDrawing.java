@@ -374,7 +374,7 @@ final class CartesianDrawing<T> {
     List<T> rows = plan.rows().given();
     int[] gaps = ChartBuffer.gapsOf(rows);
     ChartField<T> x = plan.rows().x();
-    boolean isInOrder = table.isInOrder() && plan.rows().rows() == rows;
+    boolean isInOrder = plan.rows().rows() == rows;
     if (gaps.length == 0 || x == null || isInOrder) {
       return IntStream.of(gaps).map(gap -> gap - table.offset()).toArray();
     }
@@ -605,11 +605,6 @@ final class CartesianDrawing<T> {
 
   private ValueAxis axisOf(Layer<T> layer) {
     return plan.hasRight() && layer.isRight() ? plan.right() : plan.left();
-  }
-
-  /** Returns whether the rows are drawn in their order. */
-  boolean isInOrder() {
-    return table.isInOrder();
   }
 
   /** Returns the number of rows with a place before the first one that is drawn. */

@@ -175,12 +175,12 @@ public abstract class CategoryChart<T> extends ShapeChart<T> implements HasField
 
   /** Returns a description of the chart in a few sentences. */
   String summary(CategoryRows<T> rows) {
-    return rows.summary();
+    return rows.summary(i -> true);
   }
 
   /** Returns the rows as an HTML table. */
   String table(CategoryRows<T> rows) {
-    return rows.table();
+    return rows.table(rows::name);
   }
 
   /** Called when the chart has been drawn for a browser. */

@@ -180,25 +180,22 @@ final class CategoryRows<T> {
 
   // ---- Texts ----
 
-  /** Returns a sentence with the lowest, the highest and the last value. */
-  String summary() {
-    return summary(List.of(0), series -> chart.valueName());
-  }
-
   /** Returns sentences with the lowest, the highest and the last value of some of the series. */
-  String summary(List<Integer> series, IntFunction<String> name) {
+  String summary(IntPredicate isShown) {
+    List<ChartSeries<T>> series = chart.valueSeries();
     return ChartSummary.of(
         chart.kind(),
         size(),
         labels::of,
-        series.stream()
-            .map(
-                each ->
+        IntStream.range(0, series.size())
+            .filter(isShown)
+            .mapToObj(
+                i ->
                     new ChartSummary.Series(
-                        name.apply(each),
-                        table.y(each),
-                        table.column(each).lowest(),
-                        table.column(each).highest(),
+                        chart.nameOf(series.get(i), i),
+                        table.y(i),
+                        table.column(i).lowest(),
+                        table.column(i).highest(),
                         this::write))
             .toList(),
         chart::write);
@@ -227,18 +224,15 @@ final class CategoryRows<T> {
     return String.join(" ", sentences);
   }
 
-  /** Returns the rows as an HTML table. */
-  String table() {
-    return table(List.of(chart.valueName()), this::name);
-  }
-
   /** Returns the rows as an HTML table, with a column for each series. */
-  String table(List<String> series, IntFunction<String> name) {
+  String table(IntFunction<String> name) {
     ChartField<T> x = chart.getX();
     String title = x == null ? null : x.readable();
     List<String> headings = new ArrayList<>();
     headings.add(title == null ? chart.write(ChartText.CATEGORY) : title);
-    headings.addAll(series);
+    for (ChartSeries<T> each : chart.valueSeries()) {
+      headings.add(chart.nameOf(each, headings.size() - 1));
+    }
     return ChartDataTable.of(
         chart.name(),
         headings,

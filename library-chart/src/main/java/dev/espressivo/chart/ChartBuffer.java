@@ -19,6 +19,8 @@ import java.time.Instant;
 import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -378,19 +380,12 @@ public final class ChartBuffer<T> implements Serializable {
 
   /** Inserts a row by its time. Searches from the end, since most rows come in order of time. */
   private void insert(T row, Instant at) {
-    int low = first;
-    int high = times.size();
-    if (high > low && !at.isBefore(times.get(high - 1))) {
-      low = high;
-    }
-    while (low < high) {
-      int middle = (low + high) >>> 1;
-      if (times.get(middle).isAfter(at)) {
-        high = middle;
-      } else {
-        low = middle + 1;
-      }
-    }
+    int end = times.size();
+    boolean isNewest = end == first || !at.isBefore(times.get(end - 1));
+    // No time counts as equal, so that rows of the same time keep their order.
+    Comparator<Instant> order = (one, other) -> one.isAfter(other) ? 1 : -1;
+    int low =
+        isNewest ? end : first + ~Collections.binarySearch(times.subList(first, end), at, order);
     rows.add(low, row);
     times.add(low, at);
     for (int i = gaps.size() - 1; i >= 0 && gaps.get(i) > removed + low; i--) {

@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
 import java.util.function.IntToDoubleFunction;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,8 +31,8 @@ final class ChartRows<T> {
   /** How rows become places on the axis. */
   enum Order {
     /** Numbers and times have their places, other rows are categories. */
-    PLACES(false, Sorting.NONE),
-    /** As {@link #PLACES}, but of rows that are sorted first. */
+    PLACES(false, Sorting.ALL),
+    /** As {@link #PLACES}, of marks that are as wide as the smallest step. */
     SORTED_PLACES(false, Sorting.ALL),
     /** Times have their places, each other row is a category. */
     TIMES(false, Sorting.TIMES),
@@ -72,7 +73,6 @@ final class ChartRows<T> {
   private final RowSort<T> sort;
   private @Nullable List<T> sorted;
   private @Nullable RowsInOrder<T> inOrder;
-  private @Nullable Known known;
   private @Nullable RowColors colors;
   private @Nullable Object coloredBy;
 
@@ -114,17 +114,6 @@ final class ChartRows<T> {
     this.sort = sort;
   }
 
-  /** Returns whether they are as these, so that what they have learned is still true. */
-  boolean isLike(ChartRows<T> other) {
-    return given == other.given
-        && order == other.order
-        && areNumbers == other.areNumbers
-        && arePositive == other.arePositive
-        && sort.equals(other.sort)
-        && Objects.equals(x, other.x)
-        && zone.equals(other.zone);
-  }
-
   /** Returns the rows in the order in which they are drawn, without those that are left out. */
   List<T> rows() {
     if (isSorted()) {
@@ -162,17 +151,26 @@ final class ChartRows<T> {
     return order;
   }
 
+  /** Returns the rows in the order in which the app downloads or selects all of them. */
+  List<T> listed() {
+    return order == Order.PLACES ? given : rows();
+  }
+
   /** Returns the ordered rows, reading the x values if necessary. */
   RowsInOrder<T> inOrder() {
-    RowsInOrder<T> is = inOrder;
-    if (is == null) {
-      is =
-          order.sorting == Sorting.ALL
-              ? RowsInOrder.of(given, Objects.requireNonNull(x), areNumbers)
-              : RowsInOrder.byTime(given, x, areNumbers);
-      inOrder = is;
+    if (inOrder == null && hasOrder()) {
+      first(List.of());
     }
+    RowsInOrder<T> is = inOrder == null ? RowsInOrder.unordered(given) : inOrder;
+    inOrder = is;
     return is;
+  }
+
+  /** Returns whether rows are ordered by their x values, unless these are categories. */
+  private boolean hasOrder() {
+    return x != null
+        && (order.sorting == Sorting.ALL
+            || order.sorting == Sorting.TIMES && RowsInOrder.isTime(given, x));
   }
 
   /** Returns the colours of the rows by a field, reading it if necessary. */
@@ -216,7 +214,11 @@ final class ChartRows<T> {
 
   /** Returns the facts about the x values, reading them if necessary. */
   Known known() {
-    return known == null ? all(List.of()).known() : known;
+    return new Known(kind(), inOrder().isLocal());
+  }
+
+  private XKind kind() {
+    return isBanded() ? XKind.CATEGORY : x == null ? XKind.NUMBER : inOrder().kind();
   }
 
   /** Returns the x value of a row that is drawn. */
@@ -240,43 +242,37 @@ final class ChartRows<T> {
    *     field is not a number, or if x values are of several kinds
    */
   ChartTable<T> all(List<ChartField<T>> fields) {
-    // Most rows are in order; whether they are is found out while their values are read.
-    boolean areOrdered =
-        order.sorting == Sorting.ALL
-            || order == Order.TIMES && x != null && RowsInOrder.isTime(given, x);
-    ChartTable<T> table =
-        areOrdered && inOrder == null && sort.order() == ChartOrder.DATA ? tentative(fields) : null;
-    if (table == null) {
-      table = read(Part.all(rows()), fields, isBanded(), null);
-    }
-    known = table.known();
-    return ordered(table);
+    // Whether rows are in order is found out while their values are read.
+    boolean isNew = inOrder == null && hasOrder() && sort.order() == ChartOrder.DATA;
+    ChartTable<T> table = isNew ? first(fields) : null;
+    return table == null ? read(Part.all(rows()), fields) : table;
   }
 
-  /** Reads rows as if they were in their order; returns null if they are not. */
-  private @Nullable ChartTable<T> tentative(List<ChartField<T>> fields) {
-    Part<T> part = Part.all(given);
-    if (!order.isBanded) {
-      try {
-        ChartTable<T> table = read(part, fields, false, null);
-        inOrder = table.isInOrder() ? table.inOrder() : null;
-        return inOrder == null ? null : table;
-      } catch (SeveralKindsException e) {
-        if (order != Order.TIMES) {
-          throw e;
-        }
-        return null;
+  /** Reads all rows and learns their order; returns null if their x values are of several kinds. */
+  private @Nullable ChartTable<T> first(List<ChartField<T>> fields) {
+    List<T> rows = Part.all(given).rows();
+    XColumn<T> xs = new XColumn<>(reader(Objects.requireNonNull(x)), rows.size(), areNumbers);
+    List<YColumn<T>> columns = columns(rows, fields);
+    try {
+      read(rows, xs, columns);
+    } catch (SeveralKindsException e) {
+      if (order.sorting == Sorting.ALL) {
+        throw e;
       }
-    }
-    Function<? super T, ?> getter = reader(Objects.requireNonNull(x));
-    XColumn<T> xs = new XColumn<>(getter, part.rows().size(), areNumbers);
-    List<YColumn<T>> columns = columns(part, fields);
-    read(part.rows(), xs, columns);
-    if (!xs.isInOrder() && xs.kind() != XKind.CATEGORY) {
+      // Side by side, they need not be comparable.
+      inOrder = RowsInOrder.unordered(rows);
       return null;
     }
-    inOrder = RowsInOrder.of(part.rows(), xs);
-    return new ChartTable<>(part, getter, null, XKind.CATEGORY, columns, zone, null);
+    XKind kind = xs.kind();
+    if (!xs.isInOrder() && kind != XKind.CATEGORY) {
+      int[] sorted = xs.sort();
+      rows = IntStream.of(sorted).<T>mapToObj(rows::get).toList();
+      columns.forEach(column -> column.reorder(sorted));
+    }
+    boolean hasStep = kind == XKind.TIME || kind == XKind.NUMBER && order != Order.PLACES;
+    double step = hasStep ? xs.smallestStep() : Double.POSITIVE_INFINITY;
+    inOrder = new RowsInOrder<>(rows, kind, xs.isLocal(), step);
+    return table(Part.all(rows), xs, columns);
   }
 
   /**
@@ -285,17 +281,15 @@ final class ChartRows<T> {
    * binary search finds the part, so that no other rows are read.
    */
   ChartTable<T> part(List<ChartField<T>> fields, Interval shown) {
-    Known is = known();
-    boolean isCategory = is.kind() == XKind.CATEGORY;
     Part<T> whole = Part.all(rows());
     List<T> all = whole.rows();
-    if (!is.isInOrder() && !isCategory || all.isEmpty()) {
-      return ordered(read(whole, fields, isCategory, shown));
+    if (all.isEmpty()) {
+      return read(whole, fields);
     }
-    if (isCategory) {
+    if (kind() == XKind.CATEGORY) {
       int first = (int) Math.clamp(Math.ceil(shown.from()), 0, all.size());
       int end = (int) Math.clamp(Math.floor(shown.to()) + 1, first, all.size());
-      return ordered(read(whole.sub(first, end, null), fields, true, null));
+      return read(whole.sub(first, end, null), fields);
     }
     Function<? super T, ?> getter = x == null ? null : reader(x);
     IntToDoubleFunction place =
@@ -305,33 +299,31 @@ final class ChartRows<T> {
     int first = Math.clamp(places.left(shown.from()) - 1L, 0, last);
     int end = Math.clamp(places.right(shown.to()) + 1L, first + 1, last + 1);
     Interval ends = new Interval(place.applyAsDouble(0), place.applyAsDouble(last));
-    return read(whole.sub(first, end, ends), fields, false, shown);
+    return read(whole.sub(first, end, ends), fields);
   }
 
-  private ChartTable<T> ordered(ChartTable<T> table) {
-    if (isBanded() && order.sorting != Sorting.NONE && !isSorted()) {
-      table.setOrder(inOrder());
-    }
-    return table;
-  }
-
-  private ChartTable<T> read(
-      Part<T> part, List<ChartField<T>> fields, boolean areCategories, @Nullable Interval shown) {
-    Function<? super T, ?> getter = x == null ? null : reader(x);
+  private ChartTable<T> read(Part<T> part, List<ChartField<T>> fields) {
+    List<T> rows = part.rows();
     XColumn<T> xs =
-        getter == null || areCategories
+        x == null || kind() == XKind.CATEGORY
             ? null
-            : new XColumn<>(getter, part.rows().size(), areNumbers);
-    List<YColumn<T>> columns = columns(part, fields);
-    read(part.rows(), xs, columns);
-    XKind kind = xs != null ? xs.kind() : areCategories ? XKind.CATEGORY : XKind.NUMBER;
-    return new ChartTable<>(part, getter, xs, kind, columns, zone, shown);
+            : new XColumn<>(reader(x), rows.size(), areNumbers);
+    List<YColumn<T>> columns = columns(rows, fields);
+    read(rows, xs, columns);
+    return table(part, xs, columns);
   }
 
-  private List<YColumn<T>> columns(Part<T> part, List<ChartField<T>> fields) {
+  private ChartTable<T> table(Part<T> part, @Nullable XColumn<T> xs, List<YColumn<T>> columns) {
+    Function<? super T, ?> getter = x == null ? null : reader(x);
+    RowsInOrder<T> bands = isSorted() || !hasOrder() ? null : inOrder();
+    return new ChartTable<>(part, getter, xs, kind(), columns, zone, bands);
+  }
+
+  private List<YColumn<T>> columns(List<T> rows, List<ChartField<T>> fields) {
     List<YColumn<T>> columns = new ArrayList<>(fields.size());
     for (ChartField<T> field : fields) {
-      columns.add(new YColumn<>(columns.size(), reader(field), part.rows().size(), areNumbers));
+      String name = "y of series " + columns.size();
+      columns.add(new YColumn<>(name, reader(field), rows.size(), areNumbers));
     }
     return columns;
   }

@@ -3,6 +3,7 @@ package dev.espressivo.chart;
 import com.vaadin.flow.function.SerializableFunction;
 import com.vaadin.flow.function.ValueProvider;
 import dev.espressivo.base.internal.Prop;
+import dev.espressivo.chart.ChartProps.FieldProp;
 import dev.espressivo.chart.Plan.Single;
 import dev.espressivo.chart.internal.legend.ChartLegendItem;
 import dev.espressivo.chart.internal.scale.TickFormat;
@@ -26,7 +27,6 @@ import java.time.temporal.WeekFields;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.DoubleSummaryStatistics;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -74,8 +74,7 @@ import org.jspecify.annotations.Nullable;
  */
 public class HeatmapChart<T> extends SummaryChart<T> {
 
-  private static final Prop<HeatmapChart<?>, @Nullable ChartField<?>> VALUE =
-      ChartProps.field("value");
+  private static final FieldProp VALUE = FieldProp.of("value");
   private static final Prop<HeatmapChart<?>, Boolean> CALENDAR =
       Prop.kept("calendar", false).thenIfChanged(Chart::refresh);
 
@@ -126,9 +125,8 @@ public class HeatmapChart<T> extends SummaryChart<T> {
   }
 
   /** {@return the field of the values; null, the default, for none} */
-  @SuppressWarnings("unchecked")
   public @Nullable ChartField<T> getValue() {
-    return (ChartField<T>) VALUE.get(this);
+    return VALUE.get(this);
   }
 
   /**
@@ -139,7 +137,7 @@ public class HeatmapChart<T> extends SummaryChart<T> {
    * @throws IllegalArgumentException if it is blank, or if the rows lack it
    */
   public void setValue(@Nullable String property) {
-    VALUE.set(this, property == null ? null : ChartField.of(property));
+    VALUE.set(this, property);
   }
 
   /**
@@ -148,7 +146,7 @@ public class HeatmapChart<T> extends SummaryChart<T> {
    * @param getter returns a number, or null for none
    */
   public void setValue(ValueProvider<T, ?> getter) {
-    VALUE.set(this, ChartField.of(getter));
+    VALUE.set(this, getter);
   }
 
   /** {@return whether the cells are the days of {@code x} in a calendar; default false} */
@@ -264,33 +262,34 @@ public class HeatmapChart<T> extends SummaryChart<T> {
   }
 
   private Matrix<T> matrix(ChartField<T> value) {
-    Map<Object, Column<T>> columns = new LinkedHashMap<>();
-    Map<Object, Integer> lanes = new LinkedHashMap<>();
+    Groups<Column<T>> found = new Groups<>((x, number) -> new Column<>(x, new ArrayList<>()));
+    Groups<Integer> numbers = new Groups<>((key, number) -> number);
     if (isCalendar()) {
-      IntStream.range(0, 7).forEach(i -> lanes.put(firstDay().plus(i), i));
+      IntStream.range(0, 7).forEach(i -> numbers.of(firstDay().plus(i)));
     }
     Function<T, @Nullable Object> columnOf = columnOf();
     Function<T, @Nullable Object> laneOf = laneOf();
-    Function<Object, Integer> nextLane = any -> lanes.size();
     read(
         value,
         (row, number) -> {
           Object x = columnOf.apply(row);
           Object y = laneOf.apply(row);
           if (x != null && y != null) {
-            Column<T> column = found(columns, x, HeatmapChart::column);
-            Integer lane = found(lanes, y, nextLane);
+            Column<T> column = found.of(x);
+            Integer lane = numbers.of(y);
             if (column != null && lane != null && !Double.isNaN(number)) {
               column.add(lane, number, row);
             }
           }
         });
+    Map<Object, Column<T>> columns = found.all();
+    Map<Object, Integer> lanes = numbers.all();
     if (isCalendar() && !columns.isEmpty()) {
       List<Object> weeks = sorted(columns.keySet());
       LocalDate last = (LocalDate) weeks.getLast();
       LocalDate week = (LocalDate) weeks.getFirst();
-      for (; week.isBefore(last) && columns.size() < CategoryRows.MOST; week = week.plusWeeks(1)) {
-        columns.computeIfAbsent(week, HeatmapChart::column);
+      for (; week.isBefore(last); week = week.plusWeeks(1)) {
+        found.of(week);
       }
     }
     List<Object> names = isCalendar() ? List.copyOf(lanes.keySet()) : sorted(lanes.keySet());
@@ -298,10 +297,6 @@ public class HeatmapChart<T> extends SummaryChart<T> {
         rows(sorted(columns.keySet()).stream().map(columns::get).toList(), Column::x),
         names(names),
         names.stream().mapToInt(lanes::get).toArray());
-  }
-
-  private static <T> Column<T> column(Object x) {
-    return new Column<>(x, new ArrayList<>());
   }
 
   private <R> ChartRows<R> rows(List<R> rows, ValueProvider<R, ?> x) {

@@ -288,17 +288,6 @@ public class RadarChart<T> extends CategoryChart<T> {
 
   @Override
   String summary(CategoryRows<T> rows) {
-    return rows.summary(
-        IntStream.range(0, valueSeries().size())
-            .filter(i -> !isHidden(i, valueSeries().get(i).hidden()))
-            .boxed()
-            .toList(),
-        this::nameOf);
-  }
-
-  @Override
-  String table(CategoryRows<T> rows) {
-    return rows.table(
-        IntStream.range(0, valueSeries().size()).mapToObj(this::nameOf).toList(), rows::name);
+    return rows.summary(i -> !isHidden(i, valueSeries().get(i).hidden()));
   }
 }

@@ -3,7 +3,6 @@ package dev.espressivo.chart;
 import dev.espressivo.chart.internal.scene.Mark;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Function;
 import java.util.function.IntPredicate;
 import java.util.function.ObjDoubleConsumer;
@@ -18,10 +17,7 @@ import org.jspecify.annotations.Nullable;
  */
 public abstract class SummaryChart<T> extends CartesianChart<T> {
 
-  /** What was computed of the rows, and all that it depends on. */
-  private transient @Nullable Object summary;
-
-  private transient @Nullable Object known;
+  private final Remembered<Object> summary = new Remembered<>();
 
   /** For the charts of this package. */
   SummaryChart(String name, ChartText kind, @Nullable Class<T> type) {
@@ -60,49 +56,20 @@ public abstract class SummaryChart<T> extends CartesianChart<T> {
   /** Returns what was computed of the rows, or computes it if they have changed. */
   @SuppressWarnings("unchecked")
   final <R> R summary(Supplier<R> compute) {
-    Object now = List.of(revision(), zone(), locale());
-    if (summary == null || !now.equals(known)) {
-      summary = compute.get();
-      known = now;
-    }
-    return (R) summary;
+    return (R) summary.get(List.of(revision(), zone(), locale()), compute::get);
   }
 
   /** Reads the finite numbers of a field with their rows, and NaN for others. */
   final void read(ChartField<T> field, ObjDoubleConsumer<T> into) {
     Function<? super T, ?> getter = field.reader(rows());
     boolean areNumbers = areNumbers();
-    int index = 0;
-    for (T row : rows()) {
+    List<T> rows = ChartTable.Part.all(rows()).rows();
+    for (int i = 0; i < rows.size(); i++) {
+      T row = ChartTable.row(rows, i, areNumbers);
       if (row != null) {
-        double value = number(getter.apply(row), index);
-        into.accept(row, Double.isFinite(value) ? value : Double.NaN);
-      } else if (!areNumbers) {
-        throw new IllegalArgumentException(
-            "data must have no null, but row %d is null".formatted(index));
+        into.accept(row, YColumn.finite("the value", getter.apply(row), i));
       }
-      index++;
     }
-  }
-
-  private static double number(@Nullable Object value, int row) {
-    return switch (value) {
-      case null -> Double.NaN;
-      case Number number -> number.doubleValue();
-      default ->
-          throw new IllegalArgumentException(
-              "the value must be a number, but is a %s in row %d"
-                  .formatted(value.getClass().getName(), row));
-    };
-  }
-
-  /** Returns the value of a key, made if it is new; null if as many as are drawn have others. */
-  static <K, V> @Nullable V found(Map<K, V> all, K key, Function<K, V> make) {
-    // Nearly all rows have a key that is known, which get finds faster than computeIfAbsent.
-    V value = all.get(key);
-    return value != null || all.size() >= CategoryRows.MOST
-        ? value
-        : all.computeIfAbsent(key, make);
   }
 
   @Override

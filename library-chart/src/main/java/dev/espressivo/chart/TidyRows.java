@@ -176,8 +176,8 @@ final class TidyRows<T> {
         values = Arrays.copyOf(values, cells.last.length);
         counts = Arrays.copyOf(counts, cells.last.length);
       }
-      double value = YColumn.number("y", y.apply(cells.source.rows.get(row)), row);
-      if (Double.isFinite(value)) {
+      double value = YColumn.finite("y", y.apply(cells.source.rows.get(row)), row);
+      if (!Double.isNaN(value)) {
         boolean isFirst = counts[place]++ == 0;
         double before = values[place];
         values[place] =

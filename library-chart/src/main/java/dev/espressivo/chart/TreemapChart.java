@@ -331,7 +331,7 @@ public class TreemapChart<T> extends CategoryChart<T> {
 
   @Override
   String table(CategoryRows<T> rows) {
-    return rows.table(List.of(valueName()), new TreemapRows<>(this, rows)::wholeName);
+    return rows.table(new TreemapRows<>(this, rows)::wholeName);
   }
 
   @Override

@@ -122,24 +122,13 @@ final class TreemapRows<T> {
   List<Category> categories() {
     List<Category> categories = new ArrayList<>();
     for (Group group : groups()) {
-      double sum = sum(group.tree());
+      double sum = group.tree().value();
+      String text = group.tree().text();
       categories.add(
           new Category(
-              group.index(),
-              group.name(),
-              sum,
-              rows.write(sum),
-              group.color(),
-              group.isHidden(),
-              -1));
+              group.index(), group.name(), sum, text, group.color(), group.isHidden(), -1));
     }
     return categories;
-  }
-
-  private static double sum(TreemapScene.Node node) {
-    return node.children().isEmpty()
-        ? node.value()
-        : node.children().stream().mapToDouble(TreemapRows::sum).sum();
   }
 
   /** Returns the visible groups; rows without a group form the last one. */

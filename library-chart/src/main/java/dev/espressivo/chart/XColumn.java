@@ -1,5 +1,6 @@
 package dev.espressivo.chart;
 
+import dev.espressivo.chart.internal.row.RowOrder;
 import dev.espressivo.chart.internal.scene.CartesianModel.XKind;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -7,13 +8,13 @@ import java.time.LocalDateTime;
 import java.time.OffsetDateTime;
 import java.time.Year;
 import java.time.YearMonth;
-import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.util.Calendar;
 import java.util.Date;
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the x values of rows. The first one that is not null determines the kind of all others. */
@@ -47,7 +48,7 @@ final class XColumn<T> {
   private static final double NANOS = 1e6;
 
   private final Function<? super T, ?> getter;
-  private final double[] values;
+  private double[] values;
   private final boolean numbers;
   private @Nullable Sort sort;
   private boolean isInOrder = true;
@@ -81,9 +82,18 @@ final class XColumn<T> {
     return isInOrder;
   }
 
-  /** Returns the smallest distance above zero of two rows that follow each other. */
+  /** Returns the smallest distance above zero of two numbers or times that follow each other. */
   double smallestStep() {
-    return smallestStep;
+    return kind() == XKind.TIME ? smallestStep : RowOrder.smallestStep(values);
+  }
+
+  /** Puts the values in order, and returns the rows that have one in that order. */
+  int[] sort() {
+    double[] all = values;
+    int[] rows = RowOrder.ascending(all);
+    values = IntStream.of(rows).mapToDouble(row -> all[row]).toArray();
+    smallestStep = RowOrder.smallestStep(values);
+    return rows;
   }
 
   /** Reads the rows from {@code start} to {@code end}, exclusive, after all rows before them. */
@@ -174,19 +184,6 @@ final class XColumn<T> {
 
   private static double millis(long seconds, int nanos) {
     return seconds * SECOND + nanos / NANOS;
-  }
-
-  /** Returns the point in time of a date or time in a zone. */
-  static Instant in(ZoneId zone, Object localTime) {
-    LocalDateTime time =
-        switch (localTime) {
-          case LocalDate t -> t.atStartOfDay();
-          case LocalDateTime t -> t;
-          case YearMonth t -> t.atDay(1).atStartOfDay();
-          case Year t -> t.atDay(1).atStartOfDay();
-          default -> ((java.sql.Date) localTime).toLocalDate().atStartOfDay();
-        };
-    return time.atZone(zone).toInstant();
   }
 
   /** Returns the place of an x value: the number, or the time in ms; NaN for a category. */

@@ -2,8 +2,11 @@ package dev.espressivo.chart;
 
 import dev.espressivo.array.internal.Bisector;
 import dev.espressivo.chart.XColumn.Sort;
+import dev.espressivo.chart.internal.scale.TimeScale;
 import dev.espressivo.chart.internal.scene.CartesianModel.XKind;
 import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.time.ZonedDateTime;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
@@ -97,7 +100,9 @@ final class XPlaces {
       return value;
     }
     if (its == Sort.LOCAL_TIMES && sorts.contains(Sort.POINTS_IN_TIME)) {
-      return XColumn.in(zone, value);
+      // A date or time without a zone has its place as in UTC.
+      ZonedDateTime time = TimeScale.instant(XColumn.position(value)).atZone(ZoneOffset.UTC);
+      return time.withZoneSameLocal(zone).toInstant();
     }
     throw new IllegalArgumentException(
         "%s must be %s as the x values are, but is a %s"

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /** Reads the values of one series. */
 final class YColumn<T> {
 
-  private final int series;
+  private final String name;
   private final Function<? super T, ?> getter;
   private final boolean numbers;
   private double[] values;
@@ -17,8 +17,8 @@ final class YColumn<T> {
   /** The first rows with the lowest and the highest value, -1 for none; null if unknown. */
   private int @Nullable [] ends;
 
-  YColumn(int series, Function<? super T, ?> getter, int size, boolean numbers) {
-    this.series = series;
+  YColumn(String name, Function<? super T, ?> getter, int size, boolean numbers) {
+    this.name = name;
     this.getter = getter;
     this.numbers = numbers;
     values = new double[size];
@@ -101,17 +101,28 @@ final class YColumn<T> {
   }
 
   private double finite(@Nullable Object value, int row) {
-    double y = value instanceof Double number ? number : number(value, row);
+    return finite(name, value, row);
+  }
+
+  /** Returns a finite number, or NaN for others and null. The exception names the value. */
+  static double finite(String name, @Nullable Object value, int row) {
+    double y = value instanceof Double number ? number : number(name, value, row);
     return Math.abs(y) < Double.POSITIVE_INFINITY ? y : Double.NaN;
   }
 
   /** Returns a column with other values of the same rows. */
   YColumn<T> with(DoubleUnaryOperator value, int count) {
-    YColumn<T> other = new YColumn<>(series, getter, values.length, numbers);
+    YColumn<T> other = new YColumn<>(name, getter, values.length, numbers);
     for (int row = 0; row < count; row++) {
       other.values[row] = value.applyAsDouble(values[row]);
     }
     return other;
+  }
+
+  /** Keeps these rows, in this order. */
+  void reorder(int[] rows) {
+    double[] all = values;
+    values = IntStream.of(rows).mapToDouble(row -> all[row]).toArray();
   }
 
   /** Replaces the value of a row by NaN. */
@@ -120,19 +131,7 @@ final class YColumn<T> {
     ends = null;
   }
 
-  /** Keeps these rows, in this order. */
-  void reorder(int[] rows) {
-    double[] all = values;
-    values = IntStream.of(rows).mapToDouble(row -> all[row]).toArray();
-    ends = null;
-  }
-
-  private double number(@Nullable Object value, int row) {
-    return number("y of series " + series, value, row);
-  }
-
-  /** Returns a number, or NaN for null. The exception names the value and its row. */
-  static double number(String name, @Nullable Object value, int row) {
+  private static double number(String name, @Nullable Object value, int row) {
     return switch (value) {
       case null -> Double.NaN;
       case Number number -> number.doubleValue();

@@ -32,7 +32,6 @@ public record Treemap(
    */
   private void place(TreemapNode node, double half) {
     node.place(node.left() + half, node.top() + half, node.right() - half, node.bottom() - half);
-    straighten(node);
     double left = node.left();
     double top = node.top();
     double right = node.right();
@@ -59,21 +58,6 @@ public record Treemap(
     squarify(order(node.children()), node.value(), left, top, right, bottom);
     for (TreemapNode child : node.children()) {
       place(child, halfInner);
-    }
-  }
-
-  /** Gives a node that is smaller than its padding an area of zero, at its middle. */
-  private static void straighten(TreemapNode node) {
-    double x = (node.left() + node.right()) / 2;
-    double y = (node.top() + node.bottom()) / 2;
-    boolean isFlat = node.right() < node.left();
-    boolean isLow = node.bottom() < node.top();
-    if (isFlat || isLow) {
-      node.place(
-          isFlat ? x : node.left(),
-          isLow ? y : node.top(),
-          isFlat ? x : node.right(),
-          isLow ? y : node.bottom());
     }
   }
 

@@ -64,10 +64,11 @@ public final class TreemapNode {
     return bottom - top;
   }
 
+  /** Places the node; one that is smaller than its padding has an area of zero, at its middle. */
   void place(double atLeft, double atTop, double atRight, double atBottom) {
-    left = atLeft;
-    top = atTop;
-    right = atRight;
-    bottom = atBottom;
+    left = Math.min(atLeft, (atLeft + atRight) / 2);
+    top = Math.min(atTop, (atTop + atBottom) / 2);
+    right = Math.max(atRight, left);
+    bottom = Math.max(atBottom, top);
   }
 }

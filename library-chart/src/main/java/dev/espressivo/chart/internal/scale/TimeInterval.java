@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.time.ZonedDateTime;
+import java.time.temporal.ChronoField;
 import java.time.temporal.ChronoUnit;
 import java.time.temporal.TemporalAdjusters;
 import java.time.zone.ZoneOffsetTransition;
@@ -18,14 +19,13 @@ import java.util.stream.Stream;
 /**
  * A regular division of time by the calendar and the clock of a time zone, modelled on d3-time:
  * every 15 minutes, every second day, every quarter of a year. When clocks change, divisions are
- * shorter or longer. Units are milliseconds to years, weeks among them.
+ * shorter or longer. Units are milliseconds to years, weeks among them, which begin on Monday.
  *
  * @param step the number of units in a division, counted from the start of the larger unit: minutes
  *     from the hour, days from 1970, months from January, years from the year 0; seconds, minutes
  *     and hours divide the larger unit without a remainder
  */
-record TimeInterval(ChronoUnit unit, long step, ZoneId zone, DayOfWeek firstDayOfWeek)
-    implements Serializable {
+record TimeInterval(ChronoUnit unit, long step, ZoneId zone) implements Serializable {
 
   private static final double SECOND = 1e3;
   private static final double MINUTE = 60 * SECOND;
@@ -58,8 +58,7 @@ record TimeInterval(ChronoUnit unit, long step, ZoneId zone, DayOfWeek firstDayO
    * Returns the division that gives approximately a number of ticks, above 0, between two times in
    * ms since 1970, the end after the start.
    */
-  static TimeInterval forTicks(
-      double start, double end, double count, ZoneId zone, DayOfWeek firstDayOfWeek) {
+  static TimeInterval forTicks(double start, double end, double count, ZoneId zone) {
     double target = Math.abs(end - start) / count;
     int above = 0;
     while (above < CANDIDATES.size() && CANDIDATES.get(above).length <= target) {
@@ -67,16 +66,16 @@ record TimeInterval(ChronoUnit unit, long step, ZoneId zone, DayOfWeek firstDayO
     }
     if (above == 0) {
       double step = Math.max(1, Math.floor(Ticks.tickStep(start, end, count)));
-      return new TimeInterval(ChronoUnit.MILLIS, (long) step, zone, firstDayOfWeek);
+      return new TimeInterval(ChronoUnit.MILLIS, (long) step, zone);
     }
     if (above == CANDIDATES.size()) {
       double step = Math.max(1, Math.floor(Ticks.tickStep(start / YEAR, end / YEAR, count)));
-      return new TimeInterval(ChronoUnit.YEARS, (long) step, zone, firstDayOfWeek);
+      return new TimeInterval(ChronoUnit.YEARS, (long) step, zone);
     }
     Candidate lower = CANDIDATES.get(above - 1);
     Candidate upper = CANDIDATES.get(above);
     Candidate nearer = target / lower.length < upper.length / target ? lower : upper;
-    return new TimeInterval(nearer.unit, nearer.step, zone, firstDayOfWeek);
+    return new TimeInterval(nearer.unit, nearer.step, zone);
   }
 
   /** Returns the last start of a division that is not after a time. */
@@ -84,31 +83,24 @@ record TimeInterval(ChronoUnit unit, long step, ZoneId zone, DayOfWeek firstDayO
     ZonedDateTime local = time.atZone(zone);
     return switch (unit) {
       case MILLIS -> Instant.ofEpochMilli(Math.floorDiv(time.toEpochMilli(), step) * step);
-      case SECONDS -> start(local, ChronoUnit.SECONDS, local.getSecond());
-      case MINUTES -> start(local, ChronoUnit.MINUTES, local.getMinute());
-      case HOURS -> start(local, ChronoUnit.HOURS, local.getHour());
+      case SECONDS -> start(local, ChronoField.SECOND_OF_MINUTE);
+      case MINUTES -> start(local, ChronoField.MINUTE_OF_HOUR);
+      case HOURS -> start(local, ChronoField.HOUR_OF_DAY);
       default -> date(local.toLocalDate()).atStartOfDay(zone).toInstant();
     };
   }
 
   /** Goes back in real time until the clock shows a multiple of the step. */
-  private Instant start(ZonedDateTime local, ChronoUnit unit, int shown) {
+  private Instant start(ZonedDateTime local, ChronoField shown) {
     ZonedDateTime start = local.truncatedTo(unit);
-    int rest = (int) (shown % step);
+    long rest = local.get(shown) % step;
     Instant direct = start.minus(rest, unit).toInstant();
     if (!doesClockJump(direct, start.toInstant())) {
       return direct;
     }
     while (rest != 0) {
       start = start.minus(1, unit).truncatedTo(unit);
-      rest =
-          (int)
-              ((switch (unit) {
-                    case SECONDS -> start.getSecond();
-                    case MINUTES -> start.getMinute();
-                    default -> start.getHour();
-                  })
-                  % step);
+      rest = start.get(shown) % step;
     }
     return start.toInstant();
   }
@@ -122,7 +114,7 @@ record TimeInterval(ChronoUnit unit, long step, ZoneId zone, DayOfWeek firstDayO
   private LocalDate date(LocalDate date) {
     return switch (unit) {
       case DAYS -> LocalDate.ofEpochDay(Math.floorDiv(date.toEpochDay(), step) * step);
-      case WEEKS -> date.with(TemporalAdjusters.previousOrSame(firstDayOfWeek));
+      case WEEKS -> date.with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY));
       case MONTHS ->
           date.withDayOfMonth(1).minusMonths(Math.floorMod(date.getMonthValue() - 1, step));
       default -> LocalDate.of(Math.toIntExact(Math.floorDiv(date.getYear(), step) * step), 1, 1);

@@ -1,7 +1,6 @@
 package dev.espressivo.chart.internal.scale;
 
 import java.io.Serializable;
-import java.time.DayOfWeek;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
@@ -14,19 +13,8 @@ import java.util.Locale;
  * midnights, first days of months. Days on which clocks change have their true length.
  */
 public record TimeScale(
-    Instant domainStart,
-    Instant domainEnd,
-    double rangeStart,
-    double rangeEnd,
-    ZoneId zone,
-    DayOfWeek firstDayOfWeek)
+    Instant domainStart, Instant domainEnd, double rangeStart, double rangeEnd, ZoneId zone)
     implements Serializable {
-
-  /** Returns a scale on which weeks begin on Monday. */
-  public static TimeScale of(
-      Instant domainStart, Instant domainEnd, double rangeStart, double rangeEnd, ZoneId zone) {
-    return new TimeScale(domainStart, domainEnd, rangeStart, rangeEnd, zone, DayOfWeek.MONDAY);
-  }
 
   public double apply(Instant time) {
     // Doubles represent ms since the start, which are smaller than those since 1970, exactly over a
@@ -47,14 +35,13 @@ public record TimeScale(
     if (!(count > 0)) {
       return List.of();
     }
-    return TimeInterval.forTicks(
-            millis(domainStart), millis(domainEnd), count, zone, firstDayOfWeek)
+    return TimeInterval.forTicks(millis(domainStart), millis(domainEnd), count, zone)
         .range(domainStart, domainEnd);
   }
 
   /** Returns the times of the domain at which that many units begin. */
   public List<Instant> every(ChronoUnit unit, long units) {
-    return new TimeInterval(unit, units, zone, firstDayOfWeek).range(domainStart, domainEnd);
+    return new TimeInterval(unit, units, zone).range(domainStart, domainEnd);
   }
 
   /**
@@ -62,7 +49,7 @@ public record TimeScale(
    * is a date, and January 1 is a year.
    */
   public TimeTickFormat tickFormat(Locale locale) {
-    return new TimeTickFormat(zone, firstDayOfWeek, locale);
+    return new TimeTickFormat(zone, locale);
   }
 
   /** Returns the milliseconds since 1970 of a time. */

@@ -29,15 +29,13 @@ public final class TimeTickFormat implements Serializable {
   private static final char NO_BREAK_SPACE = '\u00A0';
 
   private final ZoneId zone;
-  private final DayOfWeek firstDayOfWeek;
   private final Locale locale;
 
   /** The formatters by template, kept for an axis: creating one takes longer than using it. */
   private transient volatile @Nullable Map<String, DateTimeFormatter> formatters;
 
-  TimeTickFormat(ZoneId zone, DayOfWeek firstDayOfWeek, Locale locale) {
+  TimeTickFormat(ZoneId zone, Locale locale) {
     this.zone = zone;
-    this.firstDayOfWeek = firstDayOfWeek;
     this.locale = locale;
   }
 
@@ -67,7 +65,7 @@ public final class TimeTickFormat implements Serializable {
       return label("hh a", "jm");
     }
     if (local.getDayOfMonth() != 1) {
-      return local.getDayOfWeek() == firstDayOfWeek
+      return local.getDayOfWeek() == DayOfWeek.MONDAY
           ? label("MMM dd", "MMMd")
           : label("EEE dd", "Ed");
     }

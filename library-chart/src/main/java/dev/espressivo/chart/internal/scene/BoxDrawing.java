@@ -6,7 +6,7 @@ import dev.espressivo.base.internal.Markup;
  * Draws the middle halves of groups of numbers as boxes, with whiskers and single outliers. All
  * boxes of a series are one path, all medians another, and all outliers a third.
  */
-final class BoxDrawing {
+record BoxDrawing(Frame frame) {
 
   /** The share of its band that a box takes, and its greatest width in px. */
   private static final double SHARE = 0.8;
@@ -17,12 +17,6 @@ final class BoxDrawing {
   private static final double LEAST = 3;
 
   private static final double POINT = 6;
-
-  private final Frame frame;
-
-  BoxDrawing(Frame frame) {
-    this.frame = frame;
-  }
 
   void draw(Span span, Markup out) {
     StringBuilder boxes = new StringBuilder();

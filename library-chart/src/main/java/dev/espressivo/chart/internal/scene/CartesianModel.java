@@ -264,6 +264,11 @@ public record CartesianModel(
     public @Nullable List<String> names() {
       return own == null ? null : own.names();
     }
+
+    /** Returns a style with another curve, dashed or not. */
+    public Style with(Curve curve, boolean isDashed) {
+      return new Style(curve, strokeWidth, isDashed, hasPoints, fillOpacity, size, own);
+    }
   }
 
   /** The properties that only one mark has. */

@@ -4,7 +4,6 @@ import dev.espressivo.chart.internal.sample.ColumnExtremes;
 import dev.espressivo.chart.internal.scene.CartesianModel.Cells;
 import dev.espressivo.chart.internal.scene.CartesianModel.Details;
 import dev.espressivo.chart.internal.scene.CartesianModel.Series;
-import java.io.StringWriter;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -17,8 +16,6 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
-import tools.jackson.core.ObjectWriteContext;
-import tools.jackson.core.json.JsonFactory;
 
 /**
  * The positions and texts of points as JSON, for pointer and keyboard in the browser. Rows that
@@ -47,8 +44,6 @@ final class HoverPoints {
   /** The number of outliers of a box that are told. */
   private static final int TOLD = 5;
 
-  private static final JsonFactory JSON = new JsonFactory();
-
   private final Frame frame;
   private final BarDrawing bars;
   private final PointDrawing points;
@@ -69,8 +64,8 @@ final class HoverPoints {
 
   private final boolean areDetailsOwn;
 
-  private final StringWriter out = new StringWriter();
-  private final JsonGenerator json = JSON.createGenerator(ObjectWriteContext.empty(), out);
+  private final PointsJson out;
+  private final JsonGenerator json;
 
   /** Collects the points of a drawing; columns are null if there are too few rows to thin. */
   HoverPoints(Frame frame, BarDrawing bars, PointDrawing points, @Nullable Columns drawn) {
@@ -94,6 +89,10 @@ final class HoverPoints {
     int count =
         candles != null ? candles.count() : columns != null ? columns.count() : isScatter ? 0 : end;
     entries = IntStream.range(0, count).filter(i -> first(i) >= begin && first(i) < end).toArray();
+    String axis = isScatter ? "xy" : frame.model().isHorizontal() ? "y" : "x";
+    Box plot = frame.plot();
+    out = PointsJson.begin(axis, plot.left(), plot.top(), plot.right(), frame.bottom());
+    json = out.json();
   }
 
   /** Returns the first row of a column, of a candle, or of a row itself. */
@@ -113,14 +112,6 @@ final class HoverPoints {
   }
 
   String json() {
-    json.writeStartObject();
-    json.writeStringProperty("k", isScatter ? "xy" : frame.model().isHorizontal() ? "y" : "x");
-    Box plot = frame.plot();
-    json.writeArrayPropertyStart("p");
-    for (double edge : new double[] {plot.left(), plot.top(), plot.right(), frame.bottom()}) {
-      json.writeNumber(Px.of(edge));
-    }
-    json.writeEndArray();
     band();
     if (!isScatter) {
       entries();
@@ -138,9 +129,7 @@ final class HoverPoints {
       }
     }
     json.writeEndArray();
-    json.writeEndObject();
-    json.close();
-    return out.toString();
+    return out.end();
   }
 
   /** Writes half the width of bands, of each one if they differ, and half the height of cells. */
@@ -149,11 +138,7 @@ final class HoverPoints {
     if (frame.model().x().bands().ends() == null) {
       length("b", (candles == null ? places.bandwidth() : candles.width(places)) / 2);
     } else {
-      json.writeArrayPropertyStart("b");
-      for (int entry : entries) {
-        json.writeNumber(Px.of(places.bar(first(entry)).length() / 2));
-      }
-      json.writeEndArray();
+      out.array("b", entries, i -> json.writeNumber(Px.of(places.bar(first(i)).length() / 2)));
     }
     if (Lanes.look(frame.model()) != null) {
       length("h", Math.abs(frame.left().apply(1.5) - frame.left().apply(0.5)) / 2);
@@ -162,7 +147,7 @@ final class HoverPoints {
 
   private void series(Span span) {
     Series series = span.series();
-    head(series, series.name(), series.color());
+    out.series(series.index(), series.name(), series.color());
     if (series.mark().hasPoints()) {
       json.writeStringProperty("m", Symbol.of(series.index()).path(MARKER));
     }
@@ -186,13 +171,6 @@ final class HoverPoints {
   }
 
   /** Begins a series, or one of several values that it has in each row. */
-  private void head(Series series, String name, String color) {
-    json.writeStartObject();
-    json.writeNumberProperty("i", series.index());
-    json.writeStringProperty("n", name);
-    json.writeStringProperty("c", color);
-  }
-
   private void length(String name, double px) {
     json.writeName(name);
     json.writeNumber(Px.of(px));
@@ -201,39 +179,12 @@ final class HoverPoints {
   /** Writes positions along the rows. Positions that slide have the same steps in every drawing. */
   private void along(int[] of, IntToDoubleFunction px) {
     double shift = frame.shift();
-    positions("x", of, -Px.tenths(shift), i -> px.applyAsDouble(i) - shift);
+    out.positions("x", of, -Px.tenths(shift), i -> px.applyAsDouble(i) - shift);
   }
 
-  private void positions(String name, int[] of, long start, IntToDoubleFunction px) {
-    json.writeArrayPropertyStart(name);
-    long at = start;
-    for (int each : of) {
-      double position = px.applyAsDouble(each);
-      if (Double.isFinite(position)) {
-        long next = Px.tenths(position);
-        json.writeNumber(next - at);
-        at = next;
-      } else {
-        json.writeNull();
-      }
-    }
-    json.writeEndArray();
-  }
-
-  /** Writes the positions of values across the rows, and the texts of those that have one. */
   private void values(int[] of, IntToDoubleFunction px, IntFunction<String> text) {
-    positions("y", of, 0, px);
-    texts("v", of, i -> Double.isFinite(px.applyAsDouble(i)) ? text.apply(i) : "");
-  }
-
-  private void texts(String name, int[] of, IntFunction<String> text) {
-    texts(name, IntStream.of(of).mapToObj(text).toList());
-  }
-
-  private void texts(String name, List<String> texts) {
-    json.writeArrayPropertyStart(name);
-    texts.forEach(json::writeString);
-    json.writeEndArray();
+    out.positions("y", of, 0, px);
+    out.texts("v", of, i -> Double.isFinite(px.applyAsDouble(i)) ? text.apply(i) : "");
   }
 
   private void rows(int[] rows) {
@@ -245,7 +196,7 @@ final class HoverPoints {
 
   private void entries() {
     along(entries, this::middle);
-    texts("t", entries, this::heading);
+    out.texts("t", entries, this::heading);
     if (frame.model().isClickable() && columns == null) {
       boolean isMerged = candles != null && candles.isMerged();
       rows(isMerged ? IntStream.of(entries).map(i -> last(i) - begin).toArray() : new int[0]);
@@ -276,7 +227,7 @@ final class HoverPoints {
 
   /** Writes one of several values that a series has in each entry. */
   private void named(Series series, String name, Values axis, IntToDoubleFunction value) {
-    head(series, name, "none");
+    out.series(series.index(), name, "none");
     values(axis, value, i -> axis.text(value.applyAsDouble(i)));
     json.writeEndObject();
   }
@@ -292,7 +243,7 @@ final class HoverPoints {
       named(series, names.get(i), axis, entry -> numbers[first(entry)]);
     }
     IntFunction<double[]> outliers = entry -> frame.model().outliers(series, first(entry));
-    head(series, names.getLast(), "none");
+    out.series(series.index(), names.getLast(), "none");
     values(
         axis,
         entry -> outliers.apply(entry).length == 0 ? Double.NaN : outliers.apply(entry)[0],
@@ -338,11 +289,11 @@ final class HoverPoints {
         i -> row.applyAsInt(i) < 0 ? Double.NaN : position(span, row.applyAsInt(i)),
         extremes == null ? exact(span) : range(series, extremes));
     if (series.mark() == Mark.BAR && bars.isGrouped()) {
-      positions("a", entries, 0, i -> bars.middle(span, first(i)));
+      out.positions("a", entries, 0, i -> bars.middle(span, first(i)));
     }
     if (extremes == null) {
       if (series.rows().label() != null) {
-        texts("t", entries, i -> heading(series, i));
+        out.texts("t", entries, i -> heading(series, i));
       }
       rows(series, entries);
     } else if (frame.model().isClickable()) {
@@ -385,7 +336,7 @@ final class HoverPoints {
   /** Writes what the tooltip says besides values, once if the series have it in common. */
   private void details() {
     if (!details.isEmpty()) {
-      texts("f", details.getFirst().names());
+      out.texts("f", details.getFirst().names());
       if (!areDetailsOwn) {
         details(details.getFirst(), IntStream.of(entries).map(this::first).toArray());
       }
@@ -393,13 +344,14 @@ final class HoverPoints {
   }
 
   private void details(Details of, int[] rows) {
-    json.writeArrayPropertyStart("w");
-    for (int row : rows) {
-      json.writeStartArray();
-      of.texts().apply(row).forEach(json::writeString);
-      json.writeEndArray();
-    }
-    json.writeEndArray();
+    out.array(
+        "w",
+        rows,
+        row -> {
+          json.writeStartArray();
+          of.texts().apply(row).forEach(json::writeString);
+          json.writeEndArray();
+        });
   }
 
   /** Writes the colours of rows, and the lines of their tooltips if only this series has them. */
@@ -413,18 +365,17 @@ final class HoverPoints {
       return;
     }
     List<String> colors = new ArrayList<>();
-    json.writeArrayPropertyStart("j");
-    for (int row : rows) {
-      String each = color.apply(row);
-      int place = each == null ? -1 : colors.indexOf(each);
-      if (place < 0 && each != null) {
-        place = colors.size();
-        colors.add(each);
-      }
-      json.writeNumber(place);
-    }
-    json.writeEndArray();
-    texts("q", colors);
+    out.array(
+        "j",
+        rows,
+        row -> {
+          String each = color.apply(row);
+          if (each != null && !colors.contains(each)) {
+            colors.add(each);
+          }
+          json.writeNumber(colors.indexOf(each));
+        });
+    out.texts("q", colors);
   }
 
   /** Returns the x value of a row and its label, unless that says the same. */
@@ -461,18 +412,14 @@ final class HoverPoints {
     IntFunction<String> title = cells == null ? null : cells.title();
     int offset = (int) frame.model().x().bands().offset();
     along(rows, frame.places()::of);
-    texts("t", rows, row -> title == null ? heading(series, row) : title.apply(offset + row));
+    out.texts("t", rows, row -> title == null ? heading(series, row) : title.apply(offset + row));
     values(
         rows,
         row -> position(span, row),
         cells == null ? exact(series) : row -> cells.format().apply(series.values()[row]));
     rows(series, rows);
     if (series.others().containsKey(Channel.SIZE)) {
-      json.writeArrayPropertyStart("d");
-      for (int row : rows) {
-        json.writeNumber(Px.of(points.radius(series, row)));
-      }
-      json.writeEndArray();
+      out.array("d", rows, row -> json.writeNumber(Px.of(points.radius(series, row))));
     }
     if (frame.model().isClickable()) {
       rows(IntStream.of(rows).map(row -> row - begin).toArray());

@@ -1,13 +1,9 @@
 package dev.espressivo.chart.internal.scene;
 
-import java.io.StringWriter;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Consumer;
-import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
 import tools.jackson.core.JsonGenerator;
-import tools.jackson.core.ObjectWriteContext;
-import tools.jackson.core.json.JsonFactory;
 
 /**
  * The shapes of a drawing that can be hovered, and their texts, as JSON. The format is that of
@@ -17,8 +13,6 @@ import tools.jackson.core.json.JsonFactory;
  * positions.
  */
 final class HoverShapes {
-
-  private static final JsonFactory JSON = new JsonFactory();
 
   /**
    * A shape. Its width and height, in px, are 0 unless it is a rectangle. The row is that in the
@@ -65,70 +59,39 @@ final class HoverShapes {
 
   /** Writes the shapes; those of a series must have been added one after another. */
   String json(double width, double height, boolean isClickable) {
-    StringWriter out = new StringWriter();
-    JsonGenerator json = JSON.createGenerator(ObjectWriteContext.empty(), out);
-    json.writeStartObject();
-    json.writeStringProperty("k", shapes.isEmpty() ? "m" : "o");
-    json.writeArrayPropertyStart("p");
-    for (double edge : new double[] {0, 0, width, height}) {
-      json.writeNumber(Px.of(edge));
-    }
-    json.writeEndArray();
-    json.writeArrayPropertyStart("s");
+    PointsJson out = PointsJson.begin(shapes.isEmpty() ? "m" : "o", 0, 0, width, height);
+    out.json().writeArrayPropertyStart("s");
     int start = 0;
     while (start < shapes.size()) {
       int end = start + 1;
       while (end < shapes.size() && shapes.get(end).series() == shapes.get(start).series()) {
         end++;
       }
-      series(json, shapes.subList(start, end), isClickable);
+      series(out, IntStream.range(start, end).toArray(), isClickable);
       start = end;
     }
-    json.writeEndArray();
-    json.writeEndObject();
-    json.close();
-    return out.toString();
+    out.json().writeEndArray();
+    return out.end();
   }
 
-  private static void series(JsonGenerator json, List<Shape> shapes, boolean isClickable) {
-    Shape first = shapes.getFirst();
-    json.writeStartObject();
-    json.writeNumberProperty("i", first.series());
-    json.writeStringProperty("n", first.name());
-    json.writeStringProperty("c", first.color());
+  private void series(PointsJson out, int[] of, boolean isClickable) {
+    Shape first = shapes.get(of[0]);
+    JsonGenerator json = out.json();
+    out.series(first.series(), first.name(), first.color());
     if (!first.mark().isEmpty()) {
       json.writeStringProperty("m", first.mark());
     }
-    steps(json, "x", shapes, Shape::x);
-    steps(json, "y", shapes, Shape::y);
+    out.positions("x", of, 0, i -> shapes.get(i).x());
+    out.positions("y", of, 0, i -> shapes.get(i).y());
     if (first.width() > 0) {
-      array(json, "w", shapes, shape -> json.writeNumber(Px.tenths(shape.width())));
-      array(json, "h", shapes, shape -> json.writeNumber(Px.tenths(shape.height())));
+      out.array("w", of, i -> json.writeNumber(Px.tenths(shapes.get(i).width())));
+      out.array("h", of, i -> json.writeNumber(Px.tenths(shapes.get(i).height())));
     }
-    array(json, "t", shapes, shape -> json.writeString(shape.title()));
-    array(json, "v", shapes, shape -> json.writeString(shape.text()));
-    if (isClickable && shapes.stream().anyMatch(shape -> shape.row() >= 0)) {
-      array(json, "r", shapes, shape -> json.writeNumber(shape.row()));
+    out.texts("t", of, i -> shapes.get(i).title());
+    out.texts("v", of, i -> shapes.get(i).text());
+    if (isClickable && IntStream.of(of).anyMatch(i -> shapes.get(i).row() >= 0)) {
+      out.array("r", of, i -> json.writeNumber(shapes.get(i).row()));
     }
     json.writeEndObject();
-  }
-
-  private static void steps(
-      JsonGenerator json, String name, List<Shape> shapes, ToDoubleFunction<Shape> px) {
-    json.writeArrayPropertyStart(name);
-    long at = 0;
-    for (Shape shape : shapes) {
-      long next = Px.tenths(px.applyAsDouble(shape));
-      json.writeNumber(next - at);
-      at = next;
-    }
-    json.writeEndArray();
-  }
-
-  private static void array(
-      JsonGenerator json, String name, List<Shape> shapes, Consumer<Shape> write) {
-    json.writeArrayPropertyStart(name);
-    shapes.forEach(write);
-    json.writeEndArray();
   }
 }

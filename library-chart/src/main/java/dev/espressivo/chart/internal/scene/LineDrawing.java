@@ -148,31 +148,22 @@ final class LineDrawing {
    */
   private ColoredPaths symbols(Points points) {
     boolean hasAll = series.style().hasPoints() && isSpacious;
-    int last = frame.model().series().size() > 1 ? lastDefined(points) : -1;
+    int last =
+        IntStream.iterate(points.size() - 1, i -> i >= 0, i -> i - 1)
+            .filter(i -> frame.model().series().size() > 1 && points.isDefined(i))
+            .findFirst()
+            .orElse(-1);
     ColoredPaths symbols = new ColoredPaths(series, series.color());
     for (int i = 0; i < points.size(); i++) {
       if (points.isDefined(i)) {
         StringBuilder path = isSpacious ? symbols.of(rows[i]) : symbols.usual();
-        boolean isAlone = isSpacious && isAlone(points, i);
+        boolean isAlone = isSpacious && points.isAlone(i);
         if (hasAll || i == last || isAlone || path != symbols.usual()) {
           Symbol.of(series.index()).draw(points.x(i), points.y(i), POINT_SIZE, path);
         }
       }
     }
     return symbols;
-  }
-
-  private static int lastDefined(Points points) {
-    int last = points.size() - 1;
-    while (last >= 0 && !points.isDefined(last)) {
-      last--;
-    }
-    return last;
-  }
-
-  private static boolean isAlone(Points points, int i) {
-    return (i == 0 || !points.isDefined(i - 1))
-        && (i == points.size() - 1 || !points.isDefined(i + 1));
   }
 
   private double at(int row) {

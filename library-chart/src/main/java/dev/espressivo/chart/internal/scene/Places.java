@@ -225,7 +225,7 @@ record Places(
   }
 
   private TimeScale timeScale() {
-    return TimeScale.of(
+    return new TimeScale(
         TimeScale.instant(line().domainStart()),
         TimeScale.instant(line().domainEnd()),
         line().rangeStart(),
@@ -293,7 +293,7 @@ record Places(
     int last = x.size() - 1;
     Instant start = inReach(times.applyAsDouble(0));
     Instant end = inReach(times.applyAsDouble(last));
-    TimeScale scale = TimeScale.of(start, end, 0, 1, x.zone());
+    TimeScale scale = new TimeScale(start, end, 0, 1, x.zone());
     TimeTickFormat usual = scale.tickFormat(locale);
     List<Instant> found = scale.ticks(Math.min(count, x.size()));
     double step =

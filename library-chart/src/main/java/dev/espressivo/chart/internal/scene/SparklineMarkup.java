@@ -1,6 +1,7 @@
 package dev.espressivo.chart.internal.scene;
 
 import dev.espressivo.base.internal.Markup;
+import dev.espressivo.chart.internal.sample.ColumnExtremes;
 import dev.espressivo.chart.internal.shape.Curve;
 import dev.espressivo.chart.internal.shape.Lines;
 import dev.espressivo.chart.internal.shape.Points;
@@ -8,6 +9,7 @@ import dev.espressivo.chart.internal.shape.ShortPath;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 
 /**
  * Draws sparklines. Points lie on a grid with one column per value, so that most steps take two or
@@ -67,9 +69,7 @@ public final class SparklineMarkup {
   private static String lone(Points points) {
     StringBuilder lone = new StringBuilder();
     for (int i = 0; i < points.size(); i++) {
-      boolean isAfter = i > 0 && points.isDefined(i - 1);
-      boolean isBefore = i + 1 < points.size() && points.isDefined(i + 1);
-      if (points.isDefined(i) && !isAfter && !isBefore) {
+      if (points.isDefined(i) && points.isAlone(i)) {
         lone.append('M').append(Px.of(points.x(i))).append(',').append(Px.of(points.y(i)));
         lone.append("h0");
       }
@@ -110,19 +110,14 @@ public final class SparklineMarkup {
       return values;
     }
     int stretches = MOST / 2;
-    double[] kept = new double[2 * stretches];
-    for (int stretch = 0; stretch < stretches; stretch++) {
-      int start = (int) ((long) values.length * stretch / stretches);
-      int end = (int) ((long) values.length * (stretch + 1) / stretches);
-      int lowest = start;
-      int highest = start;
-      for (int each = start; each < end; each++) {
-        lowest = values[each] < values[lowest] || Double.isNaN(values[lowest]) ? each : lowest;
-        highest = values[each] > values[highest] || Double.isNaN(values[highest]) ? each : highest;
-      }
-      kept[2 * stretch] = values[Math.min(lowest, highest)];
-      kept[2 * stretch + 1] = values[Math.max(lowest, highest)];
-    }
-    return kept;
+    int[] starts =
+        IntStream.range(0, stretches)
+            .map(stretch -> (int) ((long) values.length * stretch / stretches))
+            .toArray();
+    ColumnExtremes ends = ColumnExtremes.of(values, starts, values.length);
+    return IntStream.range(0, stretches)
+        .flatMap(stretch -> IntStream.of(ends.lowest(stretch), ends.highest(stretch)).sorted())
+        .mapToDouble(row -> row < 0 ? Double.NaN : values[row])
+        .toArray();
   }
 }

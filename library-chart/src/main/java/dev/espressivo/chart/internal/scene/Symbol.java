@@ -47,12 +47,8 @@ enum Symbol {
       case CROSS -> {
         double arm = size * 0.4;
         start(x - arm / 2, y - arm * 1.5, out);
-        String a = Px.of(arm);
-        String b = Px.of(-arm);
-        out.append('h').append(a).append('v').append(a).append('h').append(a);
-        out.append('v').append(a).append('h').append(b).append('v').append(a);
-        out.append('h').append(b).append('v').append(b).append('h').append(b);
-        out.append('v').append(b).append('h').append(a).append('Z');
+        String ahead = "h+v+h+v+h-v+h-v-h-v-h+Z".replace("+", Px.of(arm));
+        out.append(ahead.replace("-", Px.of(-arm)));
       }
       case HEXAGON -> polygon(x, y, r * 1.1, 6, Math.PI / 6, out);
       case BOW -> {

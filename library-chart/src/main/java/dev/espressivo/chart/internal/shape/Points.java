@@ -22,4 +22,9 @@ public record Points(int size, IntToDoubleFunction x, IntToDoubleFunction y) {
   public boolean isDefined(int index) {
     return Double.isFinite(x(index)) && Double.isFinite(y(index));
   }
+
+  /** Returns whether neither the point before nor the one after is there. */
+  public boolean isAlone(int index) {
+    return (index == 0 || !isDefined(index - 1)) && (index == size - 1 || !isDefined(index + 1));
+  }
 }

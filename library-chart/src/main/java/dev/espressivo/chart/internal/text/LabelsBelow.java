@@ -1,7 +1,7 @@
 package dev.espressivo.chart.internal.text;
 
-import dev.espressivo.chart.internal.text.ShownLabels.Block;
-import dev.espressivo.chart.internal.text.ShownLabels.Nth;
+import dev.espressivo.chart.internal.text.AxisLabels.Block;
+import dev.espressivo.chart.internal.text.AxisLabels.Nth;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -9,7 +9,8 @@ import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /** Lays out the labels of a horizontal axis. */
-final class LabelsBelow {
+record LabelsBelow(
+    AxisLabels labels, double left, double right, double maxHeight, boolean areNames) {
 
   /** The greatest width of a shortened label, relative to the font size. */
   private static final double MAX_EMS = 10;
@@ -22,22 +23,6 @@ final class LabelsBelow {
 
   /** The cosine and sine of 45 degrees. */
   private static final double DIAGONAL = Math.sqrt(0.5);
-
-  private final ShownLabels labels;
-  private final double left;
-  private final double right;
-  private final double maxHeight;
-  private final boolean areNames;
-  private final double lineHeight;
-
-  LabelsBelow(ShownLabels labels, double left, double right, double maxHeight, boolean areNames) {
-    this.labels = labels;
-    this.left = left;
-    this.right = right;
-    this.maxHeight = maxHeight;
-    this.areNames = areNames;
-    this.lineHeight = labels.fitter().lineHeight();
-  }
 
   AxisLayout layout() {
     int least = leastNth();
@@ -63,7 +48,7 @@ final class LabelsBelow {
   private @Nullable AxisLayout narrow(@Nullable AxisLayout horizontal) {
     double width = Math.min(right - left, labels.step() - AxisLabels.GAP);
     AxisLayout wrapped =
-        wrapped(width, (int) Math.clamp(maxHeight / lineHeight, 1, AxisLabels.MAX_LINES));
+        wrapped(width, (int) Math.clamp(maxHeight / lineHeight(), 1, AxisLabels.MAX_LINES));
     if (wrapped != null && isWhole(wrapped)) {
       return wrapped;
     }
@@ -113,7 +98,7 @@ final class LabelsBelow {
       if (!block.lines().isEmpty()) {
         AxisLabel label = place(number, block);
         double start = start(label, block.width());
-        if (start < free - ShownLabels.TOLERANCE) {
+        if (start < free - AxisLabels.TOLERANCE) {
           return null;
         }
         free = start + block.width() + AxisLabels.GAP;
@@ -121,7 +106,7 @@ final class LabelsBelow {
         row.add(label);
       }
     }
-    return new AxisLayout(inOrder(row), false, lines * lineHeight, 0, Double.NEGATIVE_INFINITY);
+    return new AxisLayout(inOrder(row), false, lines * lineHeight(), 0, Double.NEGATIVE_INFINITY);
   }
 
   private AxisLabel place(int number, Block block) {
@@ -154,7 +139,7 @@ final class LabelsBelow {
       return new AxisLayout(List.of(), true, 0, 0, Double.NEGATIVE_INFINITY);
     }
     List<AxisLabel> row = new ArrayList<>();
-    double half = lineHeight / 2;
+    double half = lineHeight() / 2;
     double free = Double.NEGATIVE_INFINITY;
     double longest = 0;
     double lead = Double.NEGATIVE_INFINITY;
@@ -167,23 +152,27 @@ final class LabelsBelow {
         lead = (labels.line(number, most).width() - room) * DIAGONAL;
       }
       if (!line.lines().isEmpty()) {
-        if (position < free - ShownLabels.TOLERANCE) {
+        if (position < free - AxisLabels.TOLERANCE) {
           return null;
         }
-        free = position + lineHeight / DIAGONAL;
+        free = position + lineHeight() / DIAGONAL;
         longest = Math.max(longest, line.width());
         row.add(
             new AxisLabel(
                 labels.index(number), line.lines(), position, LabelAnchor.RIGHT, line.shortened()));
       }
     }
-    double size = row.isEmpty() ? 0 : (longest + lineHeight) * DIAGONAL;
+    double size = row.isEmpty() ? 0 : (longest + lineHeight()) * DIAGONAL;
     return new AxisLayout(inOrder(row), true, size, row.isEmpty() ? 0 : half * DIAGONAL, lead);
   }
 
   /** Returns the greatest width of a rotated label. */
   private double maxWidth() {
-    return Math.min(MAX_EMS * labels.fitter().fontSize(), maxHeight / DIAGONAL - lineHeight);
+    return Math.min(MAX_EMS * labels.fitter().fontSize(), maxHeight / DIAGONAL - lineHeight());
+  }
+
+  private double lineHeight() {
+    return labels.fitter().lineHeight();
   }
 
   private static List<AxisLabel> inOrder(List<AxisLabel> labels) {

@@ -1,6 +1,6 @@
 package dev.espressivo.chart.internal.text;
 
-import dev.espressivo.chart.internal.text.ShownLabels.Block;
+import dev.espressivo.chart.internal.text.AxisLabels.Block;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Lays out the labels of a vertical axis. */
 record LabelsBeside(
-    ShownLabels labels, double top, double bottom, double maxWidth, boolean areNames) {
+    AxisLabels labels, double top, double bottom, double maxWidth, boolean areNames) {
 
   /** The least distance between wrapped labels, relative to the height of a line. */
   private static final double GAP = 0.25;
@@ -36,7 +36,7 @@ record LabelsBeside(
       if (!text.lines().isEmpty()) {
         double half = text.lines().size() * lineHeight() / 2;
         double middle = Math.max(top + half, Math.min(labels.position(number), bottom - half));
-        if (middle - half < free - ShownLabels.TOLERANCE) {
+        if (middle - half < free - AxisLabels.TOLERANCE) {
           return null;
         }
         free = middle + half;
