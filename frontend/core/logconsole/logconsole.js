@@ -56,6 +56,9 @@ class LogConsoleElement extends HTMLElement {
    */
   #overtakenBy = -1;
   #classes = {};
+  #loggerLevels = null;
+  /** @type {Promise<import('./levels.js').Leases> | undefined} */
+  #leases;
   #follow = true;
   #levels = LEVELS.join(' ');
   #query = '';
@@ -233,10 +236,24 @@ class LogConsoleElement extends HTMLElement {
     this.#reflect();
   }
 
+  /** The loggers that log more for a time; null if users may not change levels. */
+  set loggerLevels(levels) {
+    this.toggleAttribute('data-logger-levels', !!levels);
+    this.#loggerLevels = levels;
+    this.#showLeases();
+  }
+
+  async #showLeases() {
+    if (!this.#leases && !this.#loggerLevels) return;
+    this.#leases ??= import('./levels.js').then(({ Leases }) => new Leases(this));
+    (await this.#leases).show(this.#loggerLevels, this.#classes);
+  }
+
   /** Class names of the parts that this script creates, by part. */
   set partClasses(classes) {
     this.#classes = classes ?? {};
     this.#showTerms();
+    this.#showLeases();
     this.#repaint();
   }
 
@@ -563,8 +580,10 @@ class LogConsoleElement extends HTMLElement {
     const line = this.#lines.get(this.#pointer);
     if (!line) return;
     button.focus();
-    const values = await this.$server.values(line.sequence);
-    openValues(this, values, this.#words, (term) => {
+    const { values, loggers } = await this.$server.menu(line.sequence);
+    const more = (await this.#leases)?.items(loggers) ?? [];
+    const searched = this.#part('searchField')?.checkVisibility() ? values : [];
+    openValues(this, searched, more, this.#words, (term) => {
       const query = withTerm(this.#query, this.#regex, term);
       if (this.#regex) {
         this.regex = false;

@@ -37,7 +37,6 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -128,6 +127,12 @@ public class LogConsole extends Component
     TERMS,
     /** One chip with a part of the query: a button that switches it and one that removes it. */
     TERM,
+    /** The row of loggers that log more for a time; see {@link #setLevelControl}. */
+    LEASES,
+    /**
+     * One of these loggers, with its level, what is left of the time, and a button that ends it.
+     */
+    LEASE,
     /** The row of level chips. */
     CHIPS,
     /** One level chip; its attribute {@code data-level} is the level. */
@@ -222,6 +227,7 @@ public class LogConsole extends Component
   private final LogConsoleControls controls;
   private final LogConsoleState state;
   private final LogConsoleView view;
+  private final ConsoleLevels loggerLevels = new ConsoleLevels(this);
   private LogTimeRange timeRange = LogTimeRange.ALL;
 
   /** The line of an address, to which the console scrolls once it is attached; 0 for none. */
@@ -837,6 +843,36 @@ public class LogConsole extends Component
     getElement().setAttribute("data-height", auto ? "auto" : "fixed");
   }
 
+  // ---- Levels of loggers ----
+
+  /** {@return who may make loggers of the server log more; null (the default) for nobody} */
+  public @Nullable LogLevelControl getLevelControl() {
+    return loggerLevels.control();
+  }
+
+  /**
+   * Lets users make loggers of this server log more for a time. Default: {@code null}, for nobody.
+   * The menu of a row offers {@link LogLevel#TRACE}, {@link LogLevel#DEBUG} and {@link
+   * LogLevel#INFO}, as far as they are more than the logger logs, for its logger and up to three
+   * parents, for 5, 10, 30 or 60 minutes. Levels are set by Spring Boot's {@code LoggingSystem} if
+   * there is one, else in Logback, Log4j2 or {@code java.util.logging}.
+   *
+   * <p>The server puts the level back in time, even if the session has ended: to the level from
+   * before, or to none if the logger inherited its level. If several users ask for one logger, it
+   * has the most detailed level until the last end for which that was asked, then the next one. If
+   * something else sets its level meanwhile, that level stays.
+   *
+   * <p>All consoles of the server with a control show which loggers log more at present, and a
+   * button that ends it for those who {@linkplain LogLevelControl#mayChange may}. Only loggers that
+   * exist are offered, and at most 100 log more at the same time.
+   *
+   * @param levelControl decides which loggers a user may make log more, and to which level; null
+   *     for none. A control that always refuses only shows
+   */
+  public void setLevelControl(@Nullable LogLevelControl levelControl) {
+    loggerLevels.control(levelControl, isAutoPush());
+  }
+
   // ---- Navigation ----
 
   /**
@@ -887,6 +923,7 @@ public class LogConsole extends Component
     controls.showRange(timeRange, zone());
     sendClasses();
     view.attach();
+    loggerLevels.attach(isAutoPush());
     view.requery(false);
     scrollToLinked();
   }
@@ -894,6 +931,7 @@ public class LogConsole extends Component
   @Override
   protected void onDetach(DetachEvent event) {
     view.detach();
+    loggerLevels.detach();
     super.onDetach(event);
   }
 
@@ -901,6 +939,7 @@ public class LogConsole extends Component
   @Override
   public void localeChange(LocaleChangeEvent event) {
     if (controls.showWords()) {
+      loggerLevels.update();
       view.refreshRows();
     }
   }
@@ -959,8 +998,18 @@ public class LogConsole extends Component
   }
 
   @ClientCallable
-  private ArrayNode values(double sequence) {
-    return view.values(sequence);
+  private ObjectNode menu(double sequence) {
+    return view.menu(sequence, loggerLevels::offer);
+  }
+
+  @ClientCallable
+  private void changeLevel(String logger, String level, int minutes) {
+    loggerLevels.change(logger, level, minutes);
+  }
+
+  @ClientCallable
+  private void endLevel(String logger) {
+    loggerLevels.end(logger);
   }
 
   @ClientCallable

@@ -83,7 +83,7 @@ public class LogConsolePage extends ComponentPage {
   @Override
   public Component make(ExampleDoc example) {
     return switch (example.method()) {
-      case "ownLog" -> example.build(this, captured);
+      case "ownLog", "levels" -> example.build(this, captured);
       case "file" -> tailedFile.runsWhileShown(example.build(this, tailedFile.buffer()));
       case "storm" -> {
         LogStorm storm = LogStorm.SHARED;
@@ -113,6 +113,30 @@ public class LogConsolePage extends ComponentPage {
             LOG.error("Thrown on purpose", new IllegalStateException("The button was pressed")));
 
     return new VerticalLayout(row(write, fail), console);
+  }
+
+  /**
+   * Whoever may change levels makes a logger log more for a time: press the three dots in a row of
+   * {@code gallery.shop.Orders}, then "Log more from Orders". The server puts the level back in
+   * time, or you end it with the cross in the toolbar. Here everybody may change the loggers of
+   * {@code gallery.shop}; an app asks for the role of its user.
+   */
+  @Example("Loggers that log more for a time")
+  Component levels(LogBuffer log) {
+    Logger orders = LoggerFactory.getLogger("gallery.shop.Orders");
+    LogConsole console = new LogConsole(log);
+    console.setLevelControl((logger, level) -> logger.startsWith("gallery.shop"));
+    console.setFilter(LogFilter.parse("source:gallery.shop.*"));
+    console.setHeight("18rem");
+    Button order = button(ButtonVariant.TONAL, VaadinIcon.PLUS, "Place an order");
+    order.addClickListener(
+        click -> {
+          orders.trace("2 items are reserved in the stock");
+          orders.debug("the price is 48.00");
+          orders.info("order placed");
+        });
+
+    return new VerticalLayout(row(order), console);
   }
 
   /**
