@@ -66,7 +66,8 @@ class ConsoleUpdateTest {
             .filter(method -> method.isAnnotationPresent(ClientCallable.class))
             .map(method -> method.getName())
             .collect(Collectors.toCollection(TreeSet::new));
-    Set<String> requests = all(script("logconsole.js"), "\\$server\\??\\.(\\w+)\\(");
+    String scripts = script("logconsole.js") + script("levels.js");
+    Set<String> requests = all(scripts, "\\$server\\??\\.(\\w+)\\(");
     // A button without a rule of its own requests what its action is called.
     LogConsole console = new LogConsole();
     console.setClearable(true);
