@@ -10,8 +10,9 @@ import { watchLive } from '../base/internal/live.js';
 import '../button/tooltip.js';
 import { roving } from '../base/roving.js';
 import { detailsOf } from './details.js';
+import { openColumns } from './columns.js';
 import { openValues, showTerms, without, withTerm } from './query.js';
-import { isWhole, linesOf, textOf } from './row.js';
+import { cellsOf, isWhole, linesOf, textOf } from './row.js';
 import { soon } from './soon.js';
 import { Viewport } from './viewport.js';
 
@@ -61,6 +62,8 @@ class LogConsoleElement extends HTMLElement {
   #leases;
   #follow = true;
   #levels = LEVELS.join(' ');
+  #columns = 'time level source';
+  #cells = cellsOf(this.#columns.split(' '));
   #query = '';
   /** The parts of the query, and those that are switched off, a line each. */
   #terms = [];
@@ -165,6 +168,17 @@ class LogConsoleElement extends HTMLElement {
   set levels(levels) {
     this.#levels = levels ?? '';
     this.#reflect();
+  }
+
+  /** The names of the columns, separated by spaces. */
+  get columns() {
+    return this.#columns;
+  }
+
+  set columns(columns) {
+    this.#columns = columns ?? '';
+    this.#cells = cellsOf(this.#columns.split(' ').filter(Boolean));
+    this.#repaint();
   }
 
   get query() {
@@ -386,6 +400,7 @@ class LogConsoleElement extends HTMLElement {
       expanded: !!line && this.#opened.has(line.sequence),
       found: !!line && line.sequence === this.#found,
       classes: this.#classes,
+      columns: this.#cells,
       cutText: (n) => this.#counted(this.#words.cut, n),
     };
   }
@@ -516,6 +531,8 @@ class LogConsoleElement extends HTMLElement {
       case 'clearTimeRange':
         $server.clearTimeRange();
         return this.querySelector('[data-action=range]').click();
+      case 'columns':
+        return this.#openColumns(control);
       case 'jump':
         this.#setFollow(true);
         return this.#part('viewport').focus({ preventScroll: true });
@@ -590,6 +607,15 @@ class LogConsoleElement extends HTMLElement {
         this.#changed('regex');
       }
       this.#setQuery(query);
+    });
+  }
+
+  async #openColumns(button) {
+    button.focus();
+    const fields = await this.$server.fields();
+    openColumns(this, button.ariaLabel, this.#columns.split(' ').filter(Boolean), fields, (columns) => {
+      this.columns = columns.join(' ');
+      this.#changed('columns');
     });
   }
 

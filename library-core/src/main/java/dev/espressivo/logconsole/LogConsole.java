@@ -37,6 +37,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -151,6 +152,8 @@ public class LogConsole extends Component
     LEVEL,
     /** The source of a line. */
     SOURCE,
+    /** A further column of a line; its attribute {@code data-column} is the name of the field. */
+    CELL,
     /** The text of a line. */
     MESSAGE,
     /** A hit of the search; the current one has the attribute {@code data-current}. */
@@ -220,6 +223,14 @@ public class LogConsole extends Component
   // The parts of the query that are switched off, a line each.
   private final Bindable<String> off =
       Bindable.ofProperty(this, "off", "", "", LogFilter.MAX_QUERY);
+  private final Bindable<List<String>> columns =
+      Bindable.ofProperty(
+          this,
+          "columns",
+          LogColumns.DEFAULT,
+          LogColumns.DEFAULT,
+          LogColumns::read,
+          LogColumns::write);
   private final Bindable<Set<LogLevel>> levels =
       Bindable.ofProperty(
           this, "levels", ALL_LEVELS, ALL_LEVELS, LogConsole::levelsOf, LogConsole::namesOf);
@@ -271,6 +282,7 @@ public class LogConsole extends Component
           }
         });
     levels.addValueChangeListener(event -> view.requery(false));
+    columns.addValueChangeListener(event -> view.refreshRows());
     for (Bindable<?> searched : List.of(query, regex, matchCase, off)) {
       searched.addValueChangeListener(event -> view.requery(true));
     }
@@ -682,6 +694,37 @@ public class LogConsole extends Component
     CLEARABLE.set(this, clearable);
   }
 
+  /**
+   * {@return the two-way property for the columns of the lines; {@code clear()} sets it to the
+   * default} Users change it with the button "Columns". Default: {@code time}, {@code level},
+   * {@code source}.
+   */
+  public Bindable<List<String>> columns() {
+    return columns;
+  }
+
+  /** {@return the columns of the lines, unmodifiable; time, level and source by default} */
+  public List<String> getColumns() {
+    return columns.getValue();
+  }
+
+  /**
+   * Sets the columns of the lines and their order, which is that of the list; the message follows
+   * them. Default: {@code time}, {@code level}, {@code source}. A line without a value leaves a
+   * column out; the level of a line of text is part of its message, so it is in no column. What is
+   * copied and downloaded does not depend on the columns.
+   *
+   * @param columns {@code time}, {@code level}, {@code source}, {@code thread} and names of {@link
+   *     LogEntry#fields() fields} as in a query, such as {@code http.status}; at most 20 different
+   *     ones
+   * @throws IllegalArgumentException if one is {@code message} or no name of a field, or if they
+   *     are too many or repeated
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound without a writer
+   */
+  public void setColumns(List<String> columns) {
+    this.columns.setValue(LogColumns.checked(columns));
+  }
+
   /** {@return whether the time of each line is shown; default true} */
   public boolean isTimestamps() {
     return TIMESTAMPS.get(this);
@@ -997,6 +1040,11 @@ public class LogConsole extends Component
     view.viewInContext(sequence);
   }
 
+  @ClientCallable(DisabledUpdateMode.ALWAYS)
+  private ArrayNode fields() {
+    return view.fields();
+  }
+
   @ClientCallable
   private ObjectNode menu(double sequence) {
     return view.menu(sequence, loggerLevels::offer);
@@ -1045,7 +1093,8 @@ public class LogConsole extends Component
         isTimestamps() ? new LogTimeFormat(getTimePattern(), locale, zone()) : null,
         isFilters(),
         isRawLines(),
-        isAutoPush());
+        isAutoPush(),
+        LogColumns.further(getColumns()));
   }
 
   private LogSearch search() {

@@ -136,6 +136,8 @@ public enum LogConsoleText implements ComponentText {
   LEVELS,
   /** The name of the toggle for wrapping lines. */
   WRAP,
+  /** The name of the button and of the menu that choose the columns. */
+  COLUMNS,
   /** The name of the button for the time range. */
   TIME_RANGE,
   /** The label of the start of the time range. */

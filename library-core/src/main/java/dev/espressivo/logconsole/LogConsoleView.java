@@ -489,6 +489,23 @@ final class LogConsoleView implements LiveUpdates.Part {
     return menu;
   }
 
+  /**
+   * {@return the names of the fields of the newest lines that are shown} Names are read once per
+   * response; any other request gets none.
+   */
+  ArrayNode fields() {
+    ArrayNode names = JsonNodeFactory.instance.arrayNode();
+    if (!menued && ensureView()) {
+      menued = console.isAttached();
+      beforeResponse(() -> menued = false);
+      LogMoment moment = state.look();
+      long from = moment.newest(LogColumns.LINES);
+      List<LogLine> lines = state.view().lines(from, (int) (moment.end() - from));
+      LogColumns.offered(lines).forEach(names::add);
+    }
+    return names;
+  }
+
   /** Streams all lines that are shown. The session's lock is not held while streaming. */
   void download(DownloadEvent event) throws IOException {
     LogView view;

@@ -93,7 +93,7 @@ class ConsoleUpdateTest {
     buffer.append("x".repeat(ShownLine.ROW_LENGTH + 1));
     buffer.append(new LogEntry(null, null, null, "with JSON", new LogEntry.Json("{}")));
     buffer.append(new LogEntry(null, null, null, "repeated", "a\nb\n".repeat(20)));
-    buffer.append("{\"level\":\"info\",\"msg\":\"hello\"}");
+    buffer.append("{\"level\":\"info\",\"msg\":\"hello\",\"n\":1}");
     List<LogLine> lines = buffer.ring().lines(1, 5);
     Marks hit = new Marks();
     hit.add(0, 1);
@@ -112,6 +112,7 @@ class ConsoleUpdateTest {
     for (LogLine line : lines) {
       ShownLine shown = ShownLine.of(line, false);
       update.row(shown, "time", hit);
+      update.cells(shown, List.of("n"));
       update.details(shown, List.of(Marks.NONE, hit), 0, times -> times + " times");
       update.details(shown, List.of(Marks.NONE, Marks.NONE), -1, times -> "n times");
     }

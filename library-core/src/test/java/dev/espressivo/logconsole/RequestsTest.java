@@ -87,6 +87,7 @@ class RequestsTest {
             request("toggled", 7.0, true);
             request("text", 2, -1.0, -1.0);
             request("menu", 7.0);
+            request("fields");
           }
         };
     everything.accept(1);

@@ -356,6 +356,32 @@ public class LogConsolePage extends ComponentPage {
   }
 
   /**
+   * Any field can be a column, in any order. Users change that with the button "Columns": one that
+   * they check becomes the last. On a phone, the message has a line of its own below the columns.
+   */
+  @Example("Columns")
+  Component columns() {
+    LogConsole console =
+        new LogConsole(
+            List.of(
+                """
+                {"time":"2026-11-27T10:02:11Z","level":"info","message":"GET /orders",\
+                "user":"clara","http":{"status":200,"took":12}}\
+                """,
+                """
+                {"time":"2026-11-27T10:02:12Z","level":"warn","message":"GET /orders/7",\
+                "user":"clara","http":{"status":404,"took":9}}\
+                """,
+                """
+                {"time":"2026-11-27T10:02:14Z","level":"error","message":"POST /orders timed out",\
+                "user":"robert","http":{"status":504,"took":30000}}\
+                """));
+    console.setColumns(List.of("time", "level", "http.status", "user"));
+    console.setHeight("14rem");
+    return console;
+  }
+
+  /**
    * Any number of consoles can show one buffer, each with its own filter and search. The second one
    * shows warnings and worse. On several servers, a named buffer with a {@code Feed} has the lines
    * of all of them.
