@@ -10,8 +10,9 @@ import { watchLive } from '../base/internal/live.js';
 import '../button/tooltip.js';
 import { roving } from '../base/roving.js';
 import { detailsOf } from './details.js';
+import { openColumns } from './columns.js';
 import { openValues, showTerms, without, withTerm } from './query.js';
-import { isWhole, linesOf, textOf } from './row.js';
+import { cellsOf, isWhole, linesOf, textOf } from './row.js';
 import { soon } from './soon.js';
 import { Viewport } from './viewport.js';
 
@@ -56,8 +57,13 @@ class LogConsoleElement extends HTMLElement {
    */
   #overtakenBy = -1;
   #classes = {};
+  #loggerLevels = null;
+  /** @type {Promise<import('./levels.js').Leases> | undefined} */
+  #leases;
   #follow = true;
   #levels = LEVELS.join(' ');
+  #columns = 'time level source';
+  #cells = cellsOf(this.#columns.split(' '));
   #query = '';
   /** The parts of the query, and those that are switched off, a line each. */
   #terms = [];
@@ -164,6 +170,17 @@ class LogConsoleElement extends HTMLElement {
     this.#reflect();
   }
 
+  /** The names of the columns, separated by spaces. */
+  get columns() {
+    return this.#columns;
+  }
+
+  set columns(columns) {
+    this.#columns = columns ?? '';
+    this.#cells = cellsOf(this.#columns.split(' ').filter(Boolean));
+    this.#repaint();
+  }
+
   get query() {
     return this.#query;
   }
@@ -233,10 +250,24 @@ class LogConsoleElement extends HTMLElement {
     this.#reflect();
   }
 
+  /** The loggers that log more for a time; null if users may not change levels. */
+  set loggerLevels(levels) {
+    this.toggleAttribute('data-logger-levels', !!levels);
+    this.#loggerLevels = levels;
+    this.#showLeases();
+  }
+
+  async #showLeases() {
+    if (!this.#leases && !this.#loggerLevels) return;
+    this.#leases ??= import('./levels.js').then(({ Leases }) => new Leases(this));
+    (await this.#leases).show(this.#loggerLevels, this.#classes);
+  }
+
   /** Class names of the parts that this script creates, by part. */
   set partClasses(classes) {
     this.#classes = classes ?? {};
     this.#showTerms();
+    this.#showLeases();
     this.#repaint();
   }
 
@@ -369,6 +400,7 @@ class LogConsoleElement extends HTMLElement {
       expanded: !!line && this.#opened.has(line.sequence),
       found: !!line && line.sequence === this.#found,
       classes: this.#classes,
+      columns: this.#cells,
       cutText: (n) => this.#counted(this.#words.cut, n),
     };
   }
@@ -499,6 +531,8 @@ class LogConsoleElement extends HTMLElement {
       case 'clearTimeRange':
         $server.clearTimeRange();
         return this.querySelector('[data-action=range]').click();
+      case 'columns':
+        return this.#openColumns(control);
       case 'jump':
         this.#setFollow(true);
         return this.#part('viewport').focus({ preventScroll: true });
@@ -563,14 +597,25 @@ class LogConsoleElement extends HTMLElement {
     const line = this.#lines.get(this.#pointer);
     if (!line) return;
     button.focus();
-    const values = await this.$server.values(line.sequence);
-    openValues(this, values, this.#words, (term) => {
+    const { values, loggers } = await this.$server.menu(line.sequence);
+    const more = (await this.#leases)?.items(loggers) ?? [];
+    const searched = this.#part('searchField')?.checkVisibility() ? values : [];
+    openValues(this, searched, more, this.#words, (term) => {
       const query = withTerm(this.#query, this.#regex, term);
       if (this.#regex) {
         this.regex = false;
         this.#changed('regex');
       }
       this.#setQuery(query);
+    });
+  }
+
+  async #openColumns(button) {
+    button.focus();
+    const fields = await this.$server.fields();
+    openColumns(this, button.ariaLabel, this.#columns.split(' ').filter(Boolean), fields, (columns) => {
+      this.columns = columns.join(' ');
+      this.#changed('columns');
     });
   }
 

@@ -72,15 +72,16 @@ export function withTerm(query, regex, term) {
  *
  * @param {HTMLElement} console
  * @param {Array<{text: string, term: string}>} values
+ * @param {import('../base/menu.js').MenuItem[]} more further items
  * @param {{filterBy: string, only: string, not: string}} words
  * @param {(term: string) => void} add
  */
-export function openValues(console, values, words, add) {
+export function openValues(console, values, more, words, add) {
   const menu = console.querySelector(':scope > [role=menu]') ?? addMenu(console);
   const item = (form, text, run) => ({ label: form.replace('{0}', () => text), run });
   const items = values.flatMap(({ text, term }) => [
     item(words.only, text, () => add(term)),
     item(words.not, text, () => add(`-${term}`)),
-  ]);
+  ]).concat(more);
   if (items.length) openMenu(menu, words.filterBy, items);
 }

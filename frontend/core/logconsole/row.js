@@ -19,6 +19,7 @@
  * @property {number[]} marks start and end of each hit in the text, alternating
  * @property {number} [before] the number of hits in the line before those in the text
  * @property {boolean} [details] whether the row can be opened
+ * @property {Record<string, string>} [cells] the further columns, by the name of the field
  * @property {number} cut the number of characters that the server has not sent
  */
 
@@ -67,8 +68,30 @@ export function textOf(line) {
   return [line.time, levelOf(line), line.source].filter(Boolean).concat(line.text).join(' ');
 }
 
-/** The cells of a row, the last first. Cells without text are not in the DOM. */
-const CELLS = ['message', 'source', 'level', 'time', 'lineNumber'];
+/**
+ * Returns the cells of a row, the last first. Cells without text are not in the DOM. The name of a further column has
+ * a dot before it, so that it is none of ours.
+ *
+ * @param {string[]} columns
+ */
+export function cellsOf(columns) {
+  const cells = columns.map((name) => (['time', 'level', 'source'].includes(name) ? name : `.${name}`));
+  return ['message', ...cells.reverse(), 'lineNumber'];
+}
+
+function textIn(line, cell) {
+  switch (cell) {
+    case 'lineNumber':
+      return String(line.sequence);
+    case 'level':
+      return levelOf(line);
+    case 'time':
+    case 'source':
+      return line[cell];
+    default:
+      return line.cells && Object.hasOwn(line.cells, cell.slice(1)) ? line.cells[cell.slice(1)] : '';
+  }
+}
 
 function newElement(tag, part, role) {
   const element = document.createElement(tag);
@@ -87,6 +110,9 @@ export class Row {
   #painted = '';
   #current = -1;
   #directed = false;
+  /** The cells beside the message, by name. @type {Map<string, HTMLElement>} */
+  #cells = new Map();
+  #columns;
 
   constructor() {
     this.element = newElement('div', 'row', 'row');
@@ -103,8 +129,8 @@ export class Row {
    * @param {number} ordinal
    * @param {Line | undefined} line undefined while it is not loaded
    * @param {{version: number, first: number, current: number, expanded: boolean, found: boolean, classes: object,
-   *     cutText: (n: number) => string}} context `current` is the index of the current hit in the line, or -1; `found`
-   *     whether this line is viewed in context
+   *     columns: string[], cutText: (n: number) => string}} context `current` is the index of the current hit in the
+   *     line, or -1; `found` whether this line is viewed in context
    */
   paint(ordinal, line, context) {
     const key = `${context.version}|${context.first}|${context.expanded}|${context.current}|${context.found}`;
@@ -126,29 +152,42 @@ export class Row {
     else delete element.dataset.sequence;
     if (line?.level) element.dataset.level = line.level;
     else delete element.dataset.level;
-    this.#paintCells(line, context.classes);
+    this.#paintCells(line, context.classes, context.columns);
     const directed = !!line && DIRECTED.test(line.text);
     if (this.#directed !== directed) this.message.toggleAttribute('data-directed', directed);
     this.#directed = directed;
     paintMessage(this.message, line, context);
   }
 
-  #paintCells(line, classes) {
-    const texts = line
-      ? { lineNumber: String(line.sequence), time: line.time, level: levelOf(line), source: line.source }
-      : {};
+  #paintCells(line, classes, columns) {
+    if (this.#columns !== columns) {
+      for (const [name, cell] of this.#cells) if (!columns.includes(name)) cell.remove();
+      this.#columns = columns;
+    }
     let next = null;
-    for (const part of CELLS) {
-      const text = texts[part];
-      if (text || part === 'message') {
-        const cell = (this[part] ??= newElement('span', part, 'gridcell'));
-        setClass(cell, classes[part]);
+    for (const name of columns) {
+      const isMessage = name === 'message';
+      const text = isMessage || !line ? '' : textIn(line, name);
+      if (text || isMessage) {
+        const cell = isMessage ? this.message : this.#cell(name);
+        setClass(cell, classes[cell.dataset.part]);
         // The space separates the words where a row is read aloud or copied.
         if (text) setText(cell, `${text} `);
         if (cell.parentNode !== this.element || cell.nextSibling !== next) this.element.insertBefore(cell, next);
         next = cell;
-      } else this[part]?.remove();
+      } else this.#cells.get(name)?.remove();
     }
+  }
+
+  #cell(name) {
+    let cell = this.#cells.get(name);
+    if (!cell) {
+      const isOwn = name.startsWith('.');
+      cell = newElement('span', isOwn ? 'cell' : name, 'gridcell');
+      if (isOwn) cell.title = cell.dataset.column = name.slice(1);
+      this.#cells.set(name, cell);
+    }
+    return cell;
   }
 }
 

@@ -396,19 +396,20 @@ class ForgedEventsTest {
 
   private static void call(Component component, Method method, double number) throws Exception {
     Object[] arguments =
-        Arrays.stream(method.getParameterTypes())
-            .map(
-                type ->
-                    type == int.class
-                        ? (Object) (int) number
-                        : type == double.class ? number : true)
-            .toArray();
+        Arrays.stream(method.getParameterTypes()).map(type -> argument(type, number)).toArray();
     requested += method.getName().length() + 5L * arguments.length;
     try {
       method.invoke(component, arguments);
     } catch (InvocationTargetException e) {
       throw new AssertionError(method + " with " + number, e.getCause());
     }
+  }
+
+  private static Object argument(Class<?> type, double number) {
+    if (type == String.class) {
+      return String.valueOf(number);
+    }
+    return type == int.class ? (Object) (int) number : type == double.class ? number : true;
   }
 
   private static String members(Collection<String> names, String value) {

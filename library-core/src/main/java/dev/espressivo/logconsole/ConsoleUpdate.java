@@ -166,6 +166,21 @@ final class ConsoleUpdate {
     }
   }
 
+  /** Adds the further columns of the row that was added last. */
+  void cells(ShownLine shown, List<String> columns) {
+    ObjectNode cells = JSON.objectNode();
+    for (String column : columns) {
+      String text = shown.cell(column);
+      if (!text.isEmpty()) {
+        cells.put(column, text);
+      }
+    }
+    ArrayNode rows = message.withArrayProperty("rows");
+    if (!cells.isEmpty() && rows.get(rows.size() - 1) instanceof ObjectNode row) {
+      row.set("cells", cells);
+    }
+  }
+
   /**
    * Returns styled runs: for each, the distance from the previous one, the length, the style, and a
    * link if it has one.

@@ -25,12 +25,6 @@ import org.jspecify.annotations.Nullable;
 /** Captures the events of a Log4j2 logger. The only class in this package that needs Log4j2. */
 final class Log4jSource extends AbstractCapture<LogEvent> {
 
-  /**
-   * Held while a logger's configuration is looked up and changed, but never during a callback from
-   * Log4j.
-   */
-  private static final Object CONFIGURING = new Object();
-
   private final PropertyChangeListener reconfigured = event -> reattach();
   private final BufferAppender appender = new BufferAppender();
   private @Nullable LoggerContext context;
@@ -117,18 +111,9 @@ final class Log4jSource extends AbstractCapture<LogEvent> {
     if (isAttached()) {
       return;
     }
-    Configuration configuration = bound.getConfiguration();
     String pattern = options().pattern();
-    layout = pattern == null ? null : layout(pattern, configuration);
-    synchronized (CONFIGURING) {
-      LoggerConfig logger = configuration.getLoggerConfig(loggerName());
-      if (!logger.getName().equals(loggerName())) {
-        logger = new Added(loggerName());
-        configuration.addLogger(loggerName(), logger);
-      }
-      logger.addAppender(appender, null, null);
-    }
-    bound.updateLoggers();
+    layout = pattern == null ? null : layout(pattern, bound.getConfiguration());
+    Log4jConfigs.change(bound, loggerName(), logger -> logger.addAppender(appender, null, null));
   }
 
   @Override
@@ -136,31 +121,8 @@ final class Log4jSource extends AbstractCapture<LogEvent> {
     LoggerContext bound = context;
     if (bound != null) {
       bound.removePropertyChangeListener(reconfigured);
-      synchronized (CONFIGURING) {
-        LoggerConfig logger = configOf(bound);
-        logger.removeAppender(appender.getName());
-        if (logger instanceof Added added && added.isUnused()) {
-          bound.getConfiguration().removeLogger(logger.getName());
-        }
-      }
-      bound.updateLoggers();
+      Log4jConfigs.change(bound, loggerName(), logger -> logger.removeAppender(appender.getName()));
       appender.stop();
-    }
-  }
-
-  /** A logger configuration that a capture has added. It inherits its level from its parent. */
-  private static final class Added extends LoggerConfig {
-
-    Added(String name) {
-      super(name, null, true);
-    }
-
-    /** Returns whether no other capture uses it and the app has configured nothing in it. */
-    boolean isUnused() {
-      return getAppenders().isEmpty()
-          && getExplicitLevel() == null
-          && isAdditive()
-          && getFilter() == null;
     }
   }
 

@@ -132,6 +132,12 @@ public class LogConsole extends Component
     TERMS,
     /** One chip with a part of the query: a button that switches it and one that removes it. */
     TERM,
+    /** The row of loggers that log more for a time; see {@link #setLevelControl}. */
+    LEASES,
+    /**
+     * One of these loggers, with its level, what is left of the time, and a button that ends it.
+     */
+    LEASE,
     /** The row of level chips. */
     CHIPS,
     /** One level chip; its attribute {@code data-level} is the level. */
@@ -152,6 +158,8 @@ public class LogConsole extends Component
     LEVEL,
     /** The source of a line. */
     SOURCE,
+    /** A further column of a line; its attribute {@code data-column} is the name of the field. */
+    CELL,
     /** The text of a line. */
     MESSAGE,
     /** A hit of the search; the current one has the attribute {@code data-current}. */
@@ -223,6 +231,14 @@ public class LogConsole extends Component
   // The parts of the query that are switched off, a line each.
   private final Bindable<String> off =
       Bindable.ofProperty(this, "off", "", "", LogFilter.MAX_QUERY);
+  private final Bindable<List<String>> columns =
+      Bindable.ofProperty(
+          this,
+          "columns",
+          LogColumns.DEFAULT,
+          LogColumns.DEFAULT,
+          LogColumns::read,
+          LogColumns::write);
   private final Bindable<Set<LogLevel>> levels =
       Bindable.ofProperty(
           this, "levels", ALL_LEVELS, ALL_LEVELS, LogConsole::levelsOf, LogConsole::namesOf);
@@ -231,6 +247,7 @@ public class LogConsole extends Component
   private final LogConsoleState state;
   private final LogConsoleView view;
   private @Nullable LogHistogram histogram;
+  private final ConsoleLevels loggerLevels = new ConsoleLevels(this);
   private LogTimeRange timeRange = LogTimeRange.ALL;
 
   /** The line of an address, to which the console scrolls once it is attached; 0 for none. */
@@ -274,6 +291,7 @@ public class LogConsole extends Component
           }
         });
     levels.addValueChangeListener(event -> view.requery(false));
+    columns.addValueChangeListener(event -> view.refreshRows());
     for (Bindable<?> searched : List.of(query, regex, matchCase, off)) {
       searched.addValueChangeListener(event -> view.requery(true));
     }
@@ -719,6 +737,37 @@ public class LogConsole extends Component
     }
   }
 
+  /**
+   * {@return the two-way property for the columns of the lines; {@code clear()} sets it to the
+   * default} Users change it with the button "Columns". Default: {@code time}, {@code level},
+   * {@code source}.
+   */
+  public Bindable<List<String>> columns() {
+    return columns;
+  }
+
+  /** {@return the columns of the lines, unmodifiable; time, level and source by default} */
+  public List<String> getColumns() {
+    return columns.getValue();
+  }
+
+  /**
+   * Sets the columns of the lines and their order, which is that of the list; the message follows
+   * them. Default: {@code time}, {@code level}, {@code source}. A line without a value leaves a
+   * column out; the level of a line of text is part of its message, so it is in no column. What is
+   * copied and downloaded does not depend on the columns.
+   *
+   * @param columns {@code time}, {@code level}, {@code source}, {@code thread} and names of {@link
+   *     LogEntry#fields() fields} as in a query, such as {@code http.status}; at most 20 different
+   *     ones
+   * @throws IllegalArgumentException if one is {@code message} or no name of a field, or if they
+   *     are too many or repeated
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound without a writer
+   */
+  public void setColumns(List<String> columns) {
+    this.columns.setValue(LogColumns.checked(columns));
+  }
+
   /** {@return whether the time of each line is shown; default true} */
   public boolean isTimestamps() {
     return TIMESTAMPS.get(this);
@@ -880,6 +929,36 @@ public class LogConsole extends Component
     getElement().setAttribute("data-height", auto ? "auto" : "fixed");
   }
 
+  // ---- Levels of loggers ----
+
+  /** {@return who may make loggers of the server log more; null (the default) for nobody} */
+  public @Nullable LogLevelControl getLevelControl() {
+    return loggerLevels.control();
+  }
+
+  /**
+   * Lets users make loggers of this server log more for a time. Default: {@code null}, for nobody.
+   * The menu of a row offers {@link LogLevel#TRACE}, {@link LogLevel#DEBUG} and {@link
+   * LogLevel#INFO}, as far as they are more than the logger logs, for its logger and up to three
+   * parents, for 5, 10, 30 or 60 minutes. Levels are set by Spring Boot's {@code LoggingSystem} if
+   * there is one, else in Logback, Log4j2 or {@code java.util.logging}.
+   *
+   * <p>The server puts the level back in time, even if the session has ended: to the level from
+   * before, or to none if the logger inherited its level. If several users ask for one logger, it
+   * has the most detailed level until the last end for which that was asked, then the next one. If
+   * something else sets its level meanwhile, that level stays.
+   *
+   * <p>All consoles of the server with a control show which loggers log more at present, and a
+   * button that ends it for those who {@linkplain LogLevelControl#mayChange may}. Only loggers that
+   * exist are offered, and at most 100 log more at the same time.
+   *
+   * @param levelControl decides which loggers a user may make log more, and to which level; null
+   *     for none. A control that always refuses only shows
+   */
+  public void setLevelControl(@Nullable LogLevelControl levelControl) {
+    loggerLevels.control(levelControl, isAutoPush());
+  }
+
   // ---- Navigation ----
 
   /**
@@ -930,6 +1009,7 @@ public class LogConsole extends Component
     controls.showRange(timeRange, zone());
     sendClasses();
     view.attach();
+    loggerLevels.attach(isAutoPush());
     view.requery(false);
     scrollToLinked();
   }
@@ -937,6 +1017,7 @@ public class LogConsole extends Component
   @Override
   protected void onDetach(DetachEvent event) {
     view.detach();
+    loggerLevels.detach();
     super.onDetach(event);
   }
 
@@ -944,6 +1025,7 @@ public class LogConsole extends Component
   @Override
   public void localeChange(LocaleChangeEvent event) {
     if (controls.showWords()) {
+      loggerLevels.update();
       view.refreshRows();
     }
   }
@@ -1001,9 +1083,24 @@ public class LogConsole extends Component
     view.viewInContext(sequence);
   }
 
+  @ClientCallable(DisabledUpdateMode.ALWAYS)
+  private ArrayNode fields() {
+    return view.fields();
+  }
+
   @ClientCallable
-  private ArrayNode values(double sequence) {
-    return view.values(sequence);
+  private ObjectNode menu(double sequence) {
+    return view.menu(sequence, loggerLevels::offer);
+  }
+
+  @ClientCallable
+  private void changeLevel(String logger, String level, int minutes) {
+    loggerLevels.change(logger, level, minutes);
+  }
+
+  @ClientCallable
+  private void endLevel(String logger) {
+    loggerLevels.end(logger);
   }
 
   @ClientCallable
@@ -1039,7 +1136,8 @@ public class LogConsole extends Component
         isTimestamps() ? new LogTimeFormat(getTimePattern(), locale, zone()) : null,
         isFilters(),
         isRawLines(),
-        isAutoPush());
+        isAutoPush(),
+        LogColumns.further(getColumns()));
   }
 
   private LogSearch search() {

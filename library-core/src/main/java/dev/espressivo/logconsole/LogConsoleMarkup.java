@@ -42,6 +42,8 @@ final class LogConsoleMarkup {
           <button data-action="next-error" data-glyph="error-next" tooltip="{NEXT_ERROR}"/>
           <button data-action="wrap" data-glyph="wrap-text" tooltip="{WRAP}"
             aria-pressed="false" key="wrap"/>
+          <button data-action="columns" data-glyph="columns" tooltip="{COLUMNS}"
+            aria-haspopup="menu"/>
           <button data-action="first" data-glyph="jump-to-start" tooltip="{FIRST}"/>
           <button data-action="copy" data-glyph="copy" tooltip="{COPY}"/>
           <a data-action="download" data-glyph="download" tooltip="{DOWNLOAD}" download=""

@@ -98,6 +98,32 @@ public enum LogConsoleText implements ComponentText {
   /** Announced if the browser refuses to copy. */
   NOT_COPIED,
 
+  // The script shows the texts from here to END_LEASE if users may change the levels of loggers.
+
+  /** Opens the dialog in which a logger is made to log more; {@code {0}} is its short name. */
+  LOG_MORE,
+  /** The title of that dialog. */
+  LOG_MORE_TITLE,
+  /** The label of the choice of a logger. */
+  LOGGER,
+  /** The label of the choice of a level. */
+  LOGGER_LEVEL,
+  /** The label of the choice of a duration. */
+  DURATION,
+  /** A duration in minutes. */
+  MINUTES,
+  /** The name of the button that makes a logger log more. */
+  START,
+  /** The name of the group of loggers that log more for a time. */
+  LEASES,
+  /**
+   * A logger that logs more for a time; {@code {0}} is the level, {@code {1}} the logger, {@code
+   * {2}} the number of minutes that are left.
+   */
+  LEASE,
+  /** The name of the button that ends this; {@code {0}} is the logger. */
+  END_LEASE,
+
   // The server shows the others.
 
   /** The name of the progress bar of a search. */
@@ -110,6 +136,8 @@ public enum LogConsoleText implements ComponentText {
   LEVELS,
   /** The name of the toggle for wrapping lines. */
   WRAP,
+  /** The name of the button and of the menu that choose the columns. */
+  COLUMNS,
   /** The name of the button for the time range. */
   TIME_RANGE,
   /** The label of the start of the time range. */

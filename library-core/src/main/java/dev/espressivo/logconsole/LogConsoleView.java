@@ -17,6 +17,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.Serializable;
 import java.util.List;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -53,8 +54,8 @@ final class LogConsoleView implements LiveUpdates.Part {
   /** Whether lines were copied for this response. */
   private transient boolean copied;
 
-  /** Whether the values of a line were read for this response. */
-  private transient boolean valued;
+  /** Whether the menu of a line was read for this response. */
+  private transient boolean menued;
 
   /** The texts that take the place of lines. */
   interface Notices extends Serializable {
@@ -118,7 +119,7 @@ final class LogConsoleView implements LiveUpdates.Part {
   void attach() {
     answering = false;
     copied = false;
-    valued = false;
+    menued = false;
     requests = new LogRequests();
     state.begin();
     listen();
@@ -476,21 +477,44 @@ final class LogConsoleView implements LiveUpdates.Part {
   }
 
   /**
-   * {@return the values of a line by which the user can select lines: an object with the {@code
-   * text} and the {@code term} for each} Values are read once per response; any other request gets
-   * none.
+   * {@return the menu of a line: its {@code values} by which the user can select lines, an object
+   * with the {@code text} and the {@code term} for each, and its {@code loggers}} Menus are read
+   * once per response; any other request gets an empty one.
+   *
+   * @param loggers returns what an entry offers to do with its loggers
    */
-  ArrayNode values(double sequence) {
-    ArrayNode values = JsonNodeFactory.instance.arrayNode();
-    if (!valued) {
-      valued = console.isAttached();
-      beforeResponse(() -> valued = false);
+  ObjectNode menu(double sequence, Function<LogEntry, ArrayNode> loggers) {
+    ObjectNode menu = JsonNodeFactory.instance.objectNode();
+    ArrayNode values = menu.putArray("values");
+    menu.putArray("loggers");
+    if (!menued) {
+      menued = console.isAttached();
+      beforeResponse(() -> menued = false);
       for (LogLine line : state.line(ClientRange.INDEX.nearest(sequence))) {
-        LineTerms.of(line.entry())
+        LogEntry entry = line.entry();
+        LineTerms.of(entry)
             .forEach((text, term) -> values.addObject().put("text", text).put("term", term));
+        menu.set("loggers", loggers.apply(entry));
       }
     }
-    return values;
+    return menu;
+  }
+
+  /**
+   * {@return the names of the fields of the newest lines that are shown} Names are read once per
+   * response; any other request gets none.
+   */
+  ArrayNode fields() {
+    ArrayNode names = JsonNodeFactory.instance.arrayNode();
+    if (!menued && ensureView()) {
+      menued = console.isAttached();
+      beforeResponse(() -> menued = false);
+      LogMoment moment = state.look();
+      long from = moment.newest(LogColumns.LINES);
+      List<LogLine> lines = state.view().lines(from, (int) (moment.end() - from));
+      LogColumns.offered(lines).forEach(names::add);
+    }
+    return names;
   }
 
   /** Streams all lines that are shown. The session's lock is not held while streaming. */

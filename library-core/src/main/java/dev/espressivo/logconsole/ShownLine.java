@@ -190,6 +190,24 @@ final class ShownLine {
     return shown instanceof String name ? CapturedEvent.source(LogEntry.oneLine(name)) : null;
   }
 
+  /**
+   * Returns the value of a field in a cell of its own; empty if the line has none.
+   *
+   * @param name the name of a field, as in a query
+   */
+  String cell(String name) {
+    LogEntry entry = line.stored().entry();
+    if (entry == null && values == null) {
+      return "";
+    }
+    if (name.equals(LogFields.THREAD)) {
+      String thread = entry == null ? values.thread : entry.thread();
+      return thread == null ? "" : LogColumns.text(thread);
+    }
+    Object value = StoredFields.member(entry == null ? values.fields : entry.fields(), name);
+    return value == StoredFields.NONE ? "" : LogColumns.text(value);
+  }
+
   // Hits.
 
   /** Returns the texts that a search reads, in the order of its hits. */

@@ -151,7 +151,7 @@ final class StoredFields {
   }
 
   /** Returns a member of an object, or of an object in it. Each is entered at most once. */
-  private static @Nullable Object member(Map<?, ?> fields, String name) {
+  static @Nullable Object member(Map<?, ?> fields, String name) {
     if (fields.containsKey(name)) {
       Object value = fields.get(name);
       return value instanceof Map ? NONE : value;

@@ -38,9 +38,14 @@ record UpdateWriter(
    * @param isCounting whether the lines of each level are counted
    * @param isRaw whether rows show lines of text as they were logged
    * @param isAutoPush whether to enable push if it is disabled
+   * @param columns the columns beside those that each row has
    */
   record Settings(
-      @Nullable LogTimeFormat times, boolean isCounting, boolean isRaw, boolean isAutoPush) {}
+      @Nullable LogTimeFormat times,
+      boolean isCounting,
+      boolean isRaw,
+      boolean isAutoPush,
+      List<String> columns) {}
 
   /**
    * Writes the complete state, as for a new page.
@@ -203,6 +208,7 @@ record UpdateWriter(
       Instant time = rows.get(i).time();
       String shown = time == null || times == null ? "" : times.write(time);
       update.row(rows.get(i), shown, marks.get(i));
+      update.cells(rows.get(i), settings.columns());
     }
   }
 

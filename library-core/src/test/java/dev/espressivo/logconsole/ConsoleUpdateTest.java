@@ -66,7 +66,8 @@ class ConsoleUpdateTest {
             .filter(method -> method.isAnnotationPresent(ClientCallable.class))
             .map(method -> method.getName())
             .collect(Collectors.toCollection(TreeSet::new));
-    Set<String> requests = all(script("logconsole.js"), "\\$server\\??\\.(\\w+)\\(");
+    String scripts = script("logconsole.js") + script("levels.js");
+    Set<String> requests = all(scripts, "\\$server\\??\\.(\\w+)\\(");
     // A button without a rule of its own requests what its action is called.
     LogConsole console = new LogConsole();
     console.setClearable(true);
@@ -92,7 +93,7 @@ class ConsoleUpdateTest {
     buffer.append("x".repeat(ShownLine.ROW_LENGTH + 1));
     buffer.append(new LogEntry(null, null, null, "with JSON", new LogEntry.Json("{}")));
     buffer.append(new LogEntry(null, null, null, "repeated", "a\nb\n".repeat(20)));
-    buffer.append("{\"level\":\"info\",\"msg\":\"hello\"}");
+    buffer.append("{\"level\":\"info\",\"msg\":\"hello\",\"n\":1}");
     List<LogLine> lines = buffer.ring().lines(1, 5);
     Marks hit = new Marks();
     hit.add(0, 1);
@@ -111,6 +112,7 @@ class ConsoleUpdateTest {
     for (LogLine line : lines) {
       ShownLine shown = ShownLine.of(line, false);
       update.row(shown, "time", hit);
+      update.cells(shown, List.of("n"));
       update.details(shown, List.of(Marks.NONE, hit), 0, times -> times + " times");
       update.details(shown, List.of(Marks.NONE, Marks.NONE), -1, times -> "n times");
     }

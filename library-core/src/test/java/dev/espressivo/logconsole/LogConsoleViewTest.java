@@ -59,7 +59,7 @@ class LogConsoleViewTest {
         owner,
         new LogConsoleState(buffer),
         new TestNotices(),
-        () -> new UpdateWriter.Settings(null, false, false, false),
+        () -> new UpdateWriter.Settings(null, false, false, false, List.of()),
         this::search,
         filter -> LogMarks.of(marked.isEmpty() ? filter : LogFilter.ALL.withText(marked)),
         follow);

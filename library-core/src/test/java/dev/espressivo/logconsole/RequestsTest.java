@@ -86,7 +86,8 @@ class RequestsTest {
             request("capacity", 50.0);
             request("toggled", 7.0, true);
             request("text", 2, -1.0, -1.0);
-            request("values", 7.0);
+            request("menu", 7.0);
+            request("fields");
           }
         };
     everything.accept(1);

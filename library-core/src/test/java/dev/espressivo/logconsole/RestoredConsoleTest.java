@@ -17,6 +17,7 @@ import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.lang.ref.WeakReference;
+import java.time.Duration;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicReference;
@@ -27,6 +28,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
+import org.slf4j.LoggerFactory;
 import tools.jackson.databind.JsonNode;
 
 @DisplayName("A log console in a serialised and deserialised session")
@@ -107,6 +109,23 @@ class RestoredConsoleTest {
     request(ui);
 
     assertThat(received(ui)).contains("after clearing").doesNotContain("cleared away");
+  }
+
+  @Test
+  @DisplayName("shows the loggers that log more by now")
+  void showsLoggers() throws Exception {
+    String logger = "restored.console.test.Logger";
+    LoggerFactory.getLogger(logger);
+    LogConsole console = new LogConsole(buffer);
+    console.setLevelControl((name, level) -> true);
+    attach(console);
+
+    UI ui = restore();
+    ServerLevels.leases().ask(logger, LogLevel.TRACE, Duration.ofMinutes(5));
+    request(ui);
+
+    assertThat(console(ui).getElement().getPropertyRaw("loggerLevels").toString()).contains(logger);
+    ServerLevels.leases().end(logger);
   }
 
   @Test

@@ -83,7 +83,7 @@ public class LogConsolePage extends ComponentPage {
   @Override
   public Component make(ExampleDoc example) {
     return switch (example.method()) {
-      case "ownLog" -> example.build(this, captured);
+      case "ownLog", "levels" -> example.build(this, captured);
       case "file" -> tailedFile.runsWhileShown(example.build(this, tailedFile.buffer()));
       case "storm" -> {
         LogStorm storm = LogStorm.SHARED;
@@ -113,6 +113,30 @@ public class LogConsolePage extends ComponentPage {
             LOG.error("Thrown on purpose", new IllegalStateException("The button was pressed")));
 
     return new VerticalLayout(row(write, fail), console);
+  }
+
+  /**
+   * Whoever may change levels makes a logger log more for a time: press the three dots in a row of
+   * {@code gallery.shop.Orders}, then "Log more from Orders". The server puts the level back in
+   * time, or you end it with the cross in the toolbar. Here everybody may change the loggers of
+   * {@code gallery.shop}; an app asks for the role of its user.
+   */
+  @Example("Loggers that log more for a time")
+  Component levels(LogBuffer log) {
+    Logger orders = LoggerFactory.getLogger("gallery.shop.Orders");
+    LogConsole console = new LogConsole(log);
+    console.setLevelControl((logger, level) -> logger.startsWith("gallery.shop"));
+    console.setFilter(LogFilter.parse("source:gallery.shop.*"));
+    console.setHeight("18rem");
+    Button order = button(ButtonVariant.TONAL, VaadinIcon.PLUS, "Place an order");
+    order.addClickListener(
+        click -> {
+          orders.trace("2 items are reserved in the stock");
+          orders.debug("the price is 48.00");
+          orders.info("order placed");
+        });
+
+    return new VerticalLayout(row(order), console);
   }
 
   /**
@@ -356,6 +380,32 @@ public class LogConsolePage extends ComponentPage {
     raw.addClickListener(click -> console.setRawLines(!console.isRawLines()));
 
     return new VerticalLayout(row(raw), console);
+  }
+
+  /**
+   * Any field can be a column, in any order. Users change that with the button "Columns": one that
+   * they check becomes the last. On a phone, the message has a line of its own below the columns.
+   */
+  @Example("Columns")
+  Component columns() {
+    LogConsole console =
+        new LogConsole(
+            List.of(
+                """
+                {"time":"2026-11-27T10:02:11Z","level":"info","message":"GET /orders",\
+                "user":"clara","http":{"status":200,"took":12}}\
+                """,
+                """
+                {"time":"2026-11-27T10:02:12Z","level":"warn","message":"GET /orders/7",\
+                "user":"clara","http":{"status":404,"took":9}}\
+                """,
+                """
+                {"time":"2026-11-27T10:02:14Z","level":"error","message":"POST /orders timed out",\
+                "user":"robert","http":{"status":504,"took":30000}}\
+                """));
+    console.setColumns(List.of("time", "level", "http.status", "user"));
+    console.setHeight("14rem");
+    return console;
   }
 
   /**
