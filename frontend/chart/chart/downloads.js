@@ -1,6 +1,6 @@
 /**
  * The list of downloads of a chart is an overlay. The address of a picture names the colours of the drawing as the
- * page resolves them, since the server does not know the app's variables. A file has the light colours.
+ * page resolves them, since the server does not know the app's variables, and whether they are light or dark.
  */
 
 import '../../core/base/overlay.js';
@@ -10,15 +10,21 @@ const LONGEST_COLOR = 120;
 
 /** @param {HTMLElement} chart */
 function colorsOf(chart) {
-  const names = new Set();
+  const { scheme, background } = chart.querySelector('es-chart-downloads').dataset;
+  const names = new Set([background]);
   for (const each of chart.querySelectorAll('svg [fill], svg [stroke]')) {
     names.add(each.getAttribute('fill')).add(each.getAttribute('stroke'));
   }
   const probe = document.createElement('i');
   chart.append(probe);
-  const colors = new URLSearchParams();
-  for (const name of [...names].filter((each) => each && each.length <= LONGEST_COLOR).slice(0, MOST_COLORS)) {
-    probe.style.cssText = 'color-scheme: light; forced-color-adjust: none; transition: none';
+  probe.style.cssText = 'color: light-dark(#fff, #000); forced-color-adjust: none; transition: none';
+  const shown = scheme ?? (getComputedStyle(probe).color === 'rgb(0, 0, 0)' ? 'dark' : 'light');
+  const colors = new URLSearchParams({ scheme: shown });
+  // The server knows the others, and mixes those of the theme itself: a heat map has hundreds.
+  const asked = [...names].filter((each) => each && each.length <= LONGEST_COLOR && !/^(#|none$|url\()/.test(each));
+  asked.sort((one, other) => one.startsWith('color-mix(') - other.startsWith('color-mix('));
+  for (const name of asked.slice(0, MOST_COLORS)) {
+    probe.style.cssText = `color-scheme: ${shown}; forced-color-adjust: none; transition: none`;
     // Whatever the colour is, this is its value as numbers of red, green and blue.
     probe.style.color = `color-mix(in srgb, ${name}, ${name})`;
     const { color } = getComputedStyle(probe);

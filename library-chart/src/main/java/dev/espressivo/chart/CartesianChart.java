@@ -1364,8 +1364,8 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
   }
 
   @Override
-  List<ChartLegendItem> legendItems() {
-    return CartesianLegend.items(plan().layers(), prefix());
+  List<ChartLegendItem> legendItems(String prefix) {
+    return CartesianLegend.items(plan().layers(), prefix);
   }
 
   @Override
@@ -1375,9 +1375,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
 
   @Override
   final List<ChartLegendItem> legendColors() {
-    return plan().key(locale()).stream()
-        .map(each -> new ChartLegendItem(each.name(), each.color(), null, false))
-        .toList();
+    return plan().key(locale());
   }
 
   @Override

@@ -134,14 +134,14 @@ public abstract class CategoryChart<T> extends ShapeChart<T> implements HasField
   }
 
   @Override
-  List<ChartLegendItem> legendItems() {
+  List<ChartLegendItem> legendItems(String prefix) {
     List<ChartLegendItem> items = new ArrayList<>();
     for (Category each : categories(new CategoryRows<>(this, locale()))) {
       items.add(
-          new ChartLegendItem(
+          ChartLegendItem.series(
               each.name(),
               hasPatterns()
-                  ? Pattern.fill(each.index(), each.index(), each.color(), prefix())
+                  ? Pattern.fill(each.index(), each.index(), each.color(), prefix)
                   : each.color(),
               null,
               each.isHidden()));

@@ -7,8 +7,10 @@ import com.vaadin.flow.component.dependency.StyleSheet;
 import com.vaadin.flow.server.VaadinSession;
 import com.vaadin.flow.server.streams.DownloadEvent;
 import com.vaadin.flow.server.streams.DownloadHandler;
+import dev.espressivo.base.internal.Dom;
 import dev.espressivo.chart.internal.ClientFiles;
 import dev.espressivo.chart.internal.file.ChartPicture;
+import dev.espressivo.chart.internal.scene.Poster;
 import dev.espressivo.chart.internal.size.ChartSize;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -34,6 +36,14 @@ final class ChartDownloads extends Component {
         getElement().setAttribute(attribute(format), new Picture(files, format));
       }
     }
+    showStyle();
+  }
+
+  /** Tells the script of colours that the app has chosen; it names the page's in a request. */
+  void showStyle() {
+    Boolean dark = files.style().dark();
+    Dom.setAttribute(getElement(), "data-scheme", dark == null ? null : dark ? "dark" : "light");
+    Dom.setAttribute(getElement(), "data-background", files.style().background());
   }
 
   /**
@@ -67,8 +77,9 @@ final class ChartDownloads extends Component {
       String svg;
       String name;
       try {
-        size = files.size();
-        svg = files.svg(event.getRequest());
+        Poster poster = files.poster(event.getRequest());
+        size = files.size(poster);
+        svg = poster.svg((int) size.width(), (int) size.height());
         name = files.name(format.name().toLowerCase(Locale.ROOT));
       } finally {
         session.unlock();

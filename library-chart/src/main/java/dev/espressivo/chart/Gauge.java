@@ -205,8 +205,8 @@ public class Gauge extends ShapeChart<Number> {
   }
 
   /**
-   * Sets the component in the middle, in place of the value's text. A {@linkplain #toSvg file}
-   * shows the text.
+   * Sets the component in the middle, in place of the value's text. A {@linkplain #toSvg file} has
+   * the texts of the component, or the value's text if it has none.
    *
    * @param reading the component, which should be small; null for the text
    */
@@ -233,7 +233,7 @@ public class Gauge extends ShapeChart<Number> {
   }
 
   @Override
-  List<ChartLegendItem> legendItems() {
+  List<ChartLegendItem> legendItems(String prefix) {
     return List.of();
   }
 
@@ -287,7 +287,7 @@ public class Gauge extends ShapeChart<Number> {
     GaugeScene gauge = scene(reading == null);
     Scene scene = gauge.draw(width, height, look, true);
     if (reading != null) {
-      Hole hole = gauge.hole(width, height);
+      Hole hole = gauge.hole(width, height, look);
       ChartCenter.place(reading, hole.x() - width / 2, height - hole.y(), hole.radius());
     }
     showMeter();
@@ -334,7 +334,12 @@ public class Gauge extends ShapeChart<Number> {
   }
 
   @Override
+  List<String> center() {
+    return ChartCenter.lines(getReading());
+  }
+
+  @Override
   Picture picture(Look look) {
-    return scene(true);
+    return scene(center().isEmpty());
   }
 }

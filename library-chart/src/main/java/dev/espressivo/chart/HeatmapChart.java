@@ -216,7 +216,7 @@ public class HeatmapChart<T> extends SummaryChart<T> {
   }
 
   @Override
-  List<ChartLegendItem> legendItems() {
+  List<ChartLegendItem> legendItems(String prefix) {
     return List.of();
   }
 

@@ -178,8 +178,8 @@ public class PieChart<T> extends CategoryChart<T> {
   }
 
   /**
-   * Sets the component in the middle of a doughnut, such as a sum. A {@linkplain #toSvg file} does
-   * not contain it.
+   * Sets the component in the middle of a doughnut, such as a sum. A {@linkplain #toSvg file} has
+   * its texts.
    *
    * @param center the component, which should be small; null for none
    */
@@ -211,6 +211,11 @@ public class PieChart<T> extends CategoryChart<T> {
         isLabels(),
         drawnPadding(),
         isClickable());
+  }
+
+  @Override
+  List<String> center() {
+    return ChartCenter.lines(getCenter());
   }
 
   @Override

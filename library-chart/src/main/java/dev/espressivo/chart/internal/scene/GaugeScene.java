@@ -50,11 +50,6 @@ public record GaugeScene(
   /** The centre and the size of the arc, in px. */
   private record Ring(double x, double y, double radius, double thickness) {}
 
-  @Override
-  public List<Entry> legend(String prefix) {
-    return List.of();
-  }
-
   private Ring ring(double width, double height) {
     Box box = ShapeScene.box(width, height, padding);
     double room = Math.max(0, box.height() - Frame.LINE);
@@ -69,7 +64,8 @@ public record GaugeScene(
    * Returns the space for a component in the middle: a circle inside the arc, below its middle if
    * there is a needle.
    */
-  public PieScene.Hole hole(double width, double height) {
+  @Override
+  public PieScene.Hole hole(double width, double height, Look look) {
     Ring ring = ring(width, height);
     double free = ring.radius() - ring.thickness();
     return hasNeedle

@@ -37,12 +37,8 @@ public record PieScene(
   /** A slice, its angles, and its share as a text. */
   private record Sector(Category category, Pie.Slice angles, String share) {}
 
-  @Override
-  public List<Entry> legend(String prefix) {
-    return ShapeScene.legend(slices, !hasLabels, prefix);
-  }
-
   /** Returns the circle inside the slices; its radius is 0 in a pie without a hole. */
+  @Override
   public Hole hole(double width, double height, Look look) {
     Box box = ShapeScene.box(width, height, padding);
     double radius = labels(box, look, sectors()).radius();
