@@ -1500,6 +1500,11 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
   }
 
   @Override
+  final String summary() {
+    return drawing(locale(), false).summary();
+  }
+
+  @Override
   final Picture picture(Look look) {
     return new CartesianScene(drawing(look.locale(), false).model(), write(ChartText.NO_VALUES));
   }

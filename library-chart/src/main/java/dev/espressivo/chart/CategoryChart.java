@@ -173,6 +173,11 @@ public abstract class CategoryChart<T> extends ShapeChart<T> implements HasField
     return layers(scene, hasRows(), summary(rows), hasTable ? table(rows) : "");
   }
 
+  @Override
+  final String summary() {
+    return summary(new CategoryRows<>(this, locale()));
+  }
+
   /** Returns a description of the chart in a few sentences. */
   String summary(CategoryRows<T> rows) {
     return rows.summary();

@@ -40,6 +40,7 @@ import dev.espressivo.chart.internal.ClientFiles;
 import dev.espressivo.chart.internal.check.ChartNumbers;
 import dev.espressivo.chart.internal.check.ChartValues;
 import dev.espressivo.chart.internal.file.ChartPicture;
+import dev.espressivo.chart.internal.file.PdfWords;
 import dev.espressivo.chart.internal.legend.ChartLegendItem;
 import dev.espressivo.chart.internal.legend.LegendState;
 import dev.espressivo.chart.internal.scene.Captions;
@@ -1112,7 +1113,7 @@ public abstract class Chart<T> extends Component
    * @throws IllegalStateException if a library is missing, or if Java finds no fonts
    */
   public byte[] toPdf(int width, int height) {
-    return ChartPicture.pdf(toSvg(width, height), width, height);
+    return ChartPicture.pdf(toSvg(width, height), width, height, words());
   }
 
   /**
@@ -1127,8 +1128,20 @@ public abstract class Chart<T> extends Component
    * @throws IllegalStateException if a library is missing, or if Java finds no fonts
    */
   public byte[] toPdf(int width, int height, Scheme scheme, boolean dark) {
-    return ChartPicture.pdf(toSvg(width, height, scheme, dark), width, height);
+    return ChartPicture.pdf(toSvg(width, height, scheme, dark), width, height, words());
   }
+
+  /** Returns what a document says to a reader who does not see it. */
+  final PdfWords words() {
+    boolean isDrawn = states.isNormal() && !isEmpty();
+    String name = name();
+    String title = name == null ? write(ChartText.CHART) : name;
+    String description = isDrawn ? summary() : states.message();
+    return new PdfWords(title, locale(), (title + ". " + description).strip());
+  }
+
+  /** Returns a description of the drawing in a few sentences; empty for none. */
+  abstract String summary();
 
   private static void requirePositive(String name, int px) {
     if (px <= 0) {

@@ -4,6 +4,7 @@ import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.server.VaadinRequest;
 import dev.espressivo.base.internal.Dom;
 import dev.espressivo.base.internal.FileName;
+import dev.espressivo.chart.internal.file.PdfWords;
 import dev.espressivo.chart.internal.scene.Poster;
 import dev.espressivo.chart.internal.size.ChartSize;
 import java.io.Serializable;
@@ -68,6 +69,11 @@ final class ChartFiles<T> implements Serializable {
   /** Returns the colours of the files. */
   ChartFileStyle style() {
     return chart.getFileStyle();
+  }
+
+  /** Returns what a document says besides. */
+  PdfWords words() {
+    return chart.words();
   }
 
   /** Returns the picture, in the colours that the page of the request names. */

@@ -300,6 +300,12 @@ public class Gauge extends ShapeChart<Number> {
     return true;
   }
 
+  @Override
+  String summary() {
+    Double value = getValue();
+    return value == null ? write(ChartText.GAP) : written(value);
+  }
+
   /** Describes the gauge to assistive technology as a meter with a text; the drawing is hidden. */
   private void showMeter() {
     Element shown = meter;
