@@ -71,7 +71,7 @@ final class FileColors implements Function<String, Paint> {
     }
     int place = palette.indexOf(color);
     int usual = place < 0 ? unknown++ : place;
-    return paint(scheme.resolve(Chart.CHART_COLORS.get(usual % Chart.CHART_COLORS.size()), isDark));
+    return paint(scheme.resolve(ChartPalette.THEME.get(usual % ChartPalette.THEME.size()), isDark));
   }
 
   /** Returns what the page reports of a colour. It comes from the browser, and may be any text. */

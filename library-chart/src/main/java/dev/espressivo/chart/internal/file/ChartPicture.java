@@ -7,6 +7,7 @@ import com.github.weisj.jsvg.view.ViewBox;
 import de.rototor.pdfbox.graphics2d.PdfBoxGraphics2D;
 import dev.espressivo.chart.ChartFormat;
 import java.awt.Component;
+import java.awt.Font;
 import java.awt.Graphics2D;
 import java.awt.RenderingHints;
 import java.awt.image.BufferedImage;
@@ -88,12 +89,22 @@ public final class ChartPicture {
   /** Makes a file. Throws naming a missing optional library, or if the system has no fonts. */
   private static byte[] with(String method, String libraries, Supplier<byte[]> make) {
     try {
+      requireFonts(method);
       return make.get();
     } catch (NoClassDefFoundError e) {
       String missing = String.valueOf(e.getMessage());
       boolean isOfJava = missing.startsWith("java") || missing.contains("sun");
       throw isOfJava ? noFonts(method, e) : noLibrary(method, libraries, e);
     } catch (UnsatisfiedLinkError | InternalError | ExceptionInInitializerError e) {
+      throw noFonts(method, e);
+    }
+  }
+
+  private static void requireFonts(String method) {
+    try {
+      new Font(Font.SANS_SERIF, Font.PLAIN, 1).canDisplay('a');
+    } catch (RuntimeException e) {
+      // Java throws this if there is no fontconfig.
       throw noFonts(method, e);
     }
   }

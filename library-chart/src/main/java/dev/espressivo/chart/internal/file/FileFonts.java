@@ -57,7 +57,7 @@ final class FileFonts {
   static TextLayout layout(String text, double size, int weight) {
     int style = weight < BOLD ? Font.PLAIN : Font.BOLD;
     Font shipped = Shipped.FONT.deriveFont(style, (float) size);
-    Font machine = machine().deriveFont(style, (float) size);
+    Font machine = new Font(Font.SANS_SERIF, style, 1).deriveFont((float) size);
     AttributedString runs = new AttributedString(text);
     runs.addAttribute(TextAttribute.KERNING, TextAttribute.KERNING_ON);
     BreakIterator clusters = BreakIterator.getCharacterInstance(Locale.ROOT);
@@ -80,18 +80,6 @@ final class FileFonts {
     }
     runs.addAttribute(TextAttribute.FONT, isShipped ? shipped : machine, run, text.length());
     return new TextLayout(runs.getIterator(), CONTEXT);
-  }
-
-  /** Returns the composite font of the machine. Throws if Java finds no fonts at all. */
-  private static Font machine() {
-    try {
-      Font font = new Font(Font.SANS_SERIF, Font.PLAIN, 1);
-      font.canDisplay('a');
-      return font;
-    } catch (RuntimeException e) {
-      // Java throws this if there is no fontconfig.
-      throw ChartPicture.noFonts("A picture of a chart", e);
-    }
   }
 
   private static boolean has(Font font, String cluster) {

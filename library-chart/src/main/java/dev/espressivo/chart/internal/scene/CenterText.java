@@ -13,7 +13,7 @@ final class CenterText {
 
   private CenterText() {}
 
-  static void write(List<String> lines, PieScene.Hole hole, ShapeText out) {
+  static void write(List<String> lines, Hole hole, ShapeText out) {
     int figure = 0;
     while (figure < lines.size() - 1 && lines.get(figure).chars().noneMatch(Character::isDigit)) {
       figure++;

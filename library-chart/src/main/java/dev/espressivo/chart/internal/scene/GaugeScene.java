@@ -65,12 +65,12 @@ public record GaugeScene(
    * there is a needle.
    */
   @Override
-  public PieScene.Hole hole(double width, double height, Look look) {
+  public Hole hole(double width, double height, Look look) {
     Ring ring = ring(width, height);
     double free = ring.radius() - ring.thickness();
     return hasNeedle
-        ? new PieScene.Hole(ring.x(), ring.y() + free * 0.6, free * 0.45)
-        : new PieScene.Hole(ring.x(), ring.y(), free);
+        ? new Hole(ring.x(), ring.y() + free * 0.6, free * 0.45)
+        : new Hole(ring.x(), ring.y(), free);
   }
 
   /** Returns the angle of a value, or of the nearer end if the value is outside the range. */

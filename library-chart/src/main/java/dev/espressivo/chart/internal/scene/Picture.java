@@ -1,6 +1,5 @@
 package dev.espressivo.chart.internal.scene;
 
-import dev.espressivo.chart.internal.scene.PieScene.Hole;
 import org.jspecify.annotations.Nullable;
 
 /** The drawing of a chart, independent of its size. */

@@ -31,9 +31,6 @@ public record PieScene(
   /** The largest share of the circle that all gaps together take. */
   private static final double MOST_GAPS = 0.15;
 
-  /** The hole, in px: its centre from the left and the top, and the distance to the slices. */
-  public record Hole(double x, double y, double radius) {}
-
   /** A slice, its angles, and its share as a text. */
   private record Sector(Category category, Pie.Slice angles, String share) {}
 

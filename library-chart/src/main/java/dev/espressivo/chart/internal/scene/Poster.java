@@ -61,7 +61,7 @@ public record Poster(
     for (String layer : Scene.LAYERS) {
       out.safe(scene.layers().getOrDefault(layer, ""));
     }
-    PieScene.Hole hole = center.isEmpty() ? null : drawing.hole(width, room, look);
+    Hole hole = center.isEmpty() ? null : drawing.hole(width, room, look);
     if (hole != null) {
       CenterText.write(center, hole, new ShapeText(look, out));
     }
