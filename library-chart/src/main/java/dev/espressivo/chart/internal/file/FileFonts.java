@@ -27,7 +27,6 @@ final class FileFonts {
   private static final Logger LOG = LoggerFactory.getLogger(FileFonts.class);
   private static final String FILE = "GoogleSansFlex_400Regular.ttf";
   private static final FontRenderContext CONTEXT = new FontRenderContext(null, true, true);
-  private static final int BOLD = 600;
 
   /** What the machine has no letters of, as far as it was told. */
   static final Set<String> TOLD = ConcurrentHashMap.newKeySet();
@@ -54,10 +53,9 @@ final class FileFonts {
   }
 
   /** Shapes a text that is not blank, in the direction of its first letter. */
-  static TextLayout layout(String text, double size, int weight) {
-    int style = weight < BOLD ? Font.PLAIN : Font.BOLD;
-    Font shipped = Shipped.FONT.deriveFont(style, (float) size);
-    Font machine = new Font(Font.SANS_SERIF, style, 1).deriveFont((float) size);
+  static TextLayout layout(String text, double size) {
+    Font shipped = Shipped.FONT.deriveFont((float) size);
+    Font machine = new Font(Font.SANS_SERIF, Font.PLAIN, 1).deriveFont((float) size);
     AttributedString runs = new AttributedString(text);
     runs.addAttribute(TextAttribute.KERNING, TextAttribute.KERNING_ON);
     BreakIterator clusters = BreakIterator.getCharacterInstance(Locale.ROOT);

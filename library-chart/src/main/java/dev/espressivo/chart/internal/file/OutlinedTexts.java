@@ -43,6 +43,11 @@ record OutlinedTexts(byte[] svg, List<Line> lines) {
           "direction",
           "unicode-bidi");
 
+  /** The weight of the font, and how much wider a stroke is for each unit above it, in em. */
+  private static final int REGULAR = 400;
+
+  private static final double WIDER = 0.0002;
+
   static OutlinedTexts of(String svg) {
     try {
       return new Pass(svg).run();
@@ -104,7 +109,7 @@ record OutlinedTexts(byte[] svg, List<Line> lines) {
       out =
           XMLOutputFactory.newDefaultFactory()
               .createXMLStreamWriter(bytes, StandardCharsets.UTF_8.name());
-      contexts.push(new Context(new AffineTransform(), 16, 400, "start", false));
+      contexts.push(new Context(new AffineTransform(), 16, REGULAR, "start", false));
     }
 
     OutlinedTexts run() throws XMLStreamException {
@@ -173,7 +178,7 @@ record OutlinedTexts(byte[] svg, List<Line> lines) {
             outline(line.toString(), x, y, context, path);
             line.setLength(0);
             if (in.getLocalName().equals("text")) {
-              write(attributes, path);
+              write(attributes, context, path);
               return;
             }
           }
@@ -182,13 +187,20 @@ record OutlinedTexts(byte[] svg, List<Line> lines) {
       }
     }
 
-    private void write(Map<String, String> attributes, CharSequence path)
+    private void write(Map<String, String> attributes, Context context, CharSequence path)
         throws XMLStreamException {
       out.writeStartElement("path");
       for (Map.Entry<String, String> each : attributes.entrySet()) {
         if (!OF_TEXT.contains(each.getKey())) {
           out.writeAttribute(each.getKey(), each.getValue());
         }
+      }
+      String fill = attributes.get("fill");
+      if (context.weight() > REGULAR && fill != null) {
+        // The font has one weight, so strokes are made wider all round.
+        double wider = (context.weight() - REGULAR) * context.size() * WIDER;
+        out.writeAttribute("stroke", fill);
+        out.writeAttribute("stroke-width", String.valueOf(wider));
       }
       out.writeAttribute("d", path.toString());
       out.writeEndElement();
@@ -199,7 +211,7 @@ record OutlinedTexts(byte[] svg, List<Line> lines) {
       if (shown.isEmpty() || !(context.size() > 0)) {
         return;
       }
-      TextLayout layout = FileFonts.layout(shown, context.size(), context.weight());
+      TextLayout layout = FileFonts.layout(shown, context.size());
       double width = layout.getAdvance();
       double left =
           switch (context.anchor()) {
