@@ -11,20 +11,18 @@ const LONGEST_COLOR = 120;
 /** @param {HTMLElement} chart */
 function colorsOf(chart) {
   const { scheme, background } = chart.querySelector('es-chart-downloads').dataset;
-  const names = new Set([background]);
+  // By the first one the server sees whether the page is dark.
+  const names = new Set(['light-dark(#fff,#000)', background]);
   for (const each of chart.querySelectorAll('svg [fill], svg [stroke]')) {
     names.add(each.getAttribute('fill')).add(each.getAttribute('stroke'));
   }
   const probe = document.createElement('i');
   chart.append(probe);
-  probe.style.cssText = 'color: light-dark(#fff, #000); forced-color-adjust: none; transition: none';
-  const shown = scheme ?? (getComputedStyle(probe).color === 'rgb(0, 0, 0)' ? 'dark' : 'light');
-  const colors = new URLSearchParams({ scheme: shown });
-  // The server knows the others, and mixes those of the theme itself: a heat map has hundreds.
-  const asked = [...names].filter((each) => each && each.length <= LONGEST_COLOR && !/^(#|none$|url\()/.test(each));
-  asked.sort((one, other) => one.startsWith('color-mix(') - other.startsWith('color-mix('));
+  const colors = new URLSearchParams();
+  // A heat map mixes variables in hundreds of ways.
+  const asked = [...names].filter((each) => each?.length <= LONGEST_COLOR && !each.endsWith('%, var(--surface))'));
   for (const name of asked.slice(0, MOST_COLORS)) {
-    probe.style.cssText = `color-scheme: ${shown}; forced-color-adjust: none; transition: none`;
+    probe.style.cssText = `color-scheme: ${scheme}; forced-color-adjust: none; transition: none`;
     // Whatever the colour is, this is its value as numbers of red, green and blue.
     probe.style.color = `color-mix(in srgb, ${name}, ${name})`;
     const { color } = getComputedStyle(probe);

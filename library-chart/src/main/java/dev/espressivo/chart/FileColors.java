@@ -24,6 +24,9 @@ final class FileColors implements Function<String, Paint> {
   /** A colour as the page reports it: red, green, blue and opacity in two digits each. */
   private static final Pattern REPORTED = Pattern.compile("[0-9a-f]{8}");
 
+  /** The parameter with a colour that is black in dark. */
+  static final String PAGE = "c-light-dark(#fff,#000)";
+
   private final Scheme scheme;
   private final boolean isOwn;
   private final boolean isDark;
@@ -53,7 +56,7 @@ final class FileColors implements Function<String, Paint> {
   /** Returns whether the user sees the page in dark, as far as the server knows. */
   private static boolean isDark(@Nullable UI ui, @Nullable VaadinRequest request) {
     if (request != null) {
-      return "dark".equals(request.getParameter("scheme"));
+      return "000000ff".equals(request.getParameter(PAGE));
     }
     return ui != null && ui.getPage().getColorScheme() == ColorScheme.Value.DARK;
   }

@@ -84,11 +84,11 @@ class ChartFileStyleTest {
     String light = fill(Scheme.baseline().getLight(ColorRole.PRIMARY));
     String dark = fill(Scheme.baseline().getDark(ColorRole.PRIMARY));
     assertThat(download(chart, Map.of())).contains(light);
-    assertThat(download(chart, Map.of("scheme", "dark"))).contains(dark);
-    assertThat(download(chart, Map.of("scheme", "'/><script>"))).contains(light);
+    assertThat(download(chart, Map.of(FileColors.PAGE, "000000ff"))).contains(dark);
+    assertThat(download(chart, Map.of(FileColors.PAGE, "'/><script>"))).contains(light);
 
     chart.setFileStyle(ChartFileStyle.PAGE.withDark(false));
-    assertThat(download(chart, Map.of("scheme", "dark"))).contains(light);
+    assertThat(download(chart, Map.of(FileColors.PAGE, "000000ff"))).contains(light);
     chart.setFileStyle(ChartFileStyle.PAGE.withScheme(OCEAN).withDark(true));
     assertThat(download(chart, Map.of("c-var(--primary)", "cc0000ff")))
         .contains(fill(OCEAN.getDark(ColorRole.PRIMARY)));
