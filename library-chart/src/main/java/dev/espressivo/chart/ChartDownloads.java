@@ -45,7 +45,7 @@ final class ChartDownloads extends Component {
   /** Tells the script of colours that the app has chosen; it names the page's in a request. */
   void showStyle() {
     Boolean dark = files.style().dark();
-    getElement().setAttribute("data-scheme", dark == null ? "inherit" : dark ? "dark" : "light");
+    Dom.setAttribute(getElement(), "data-scheme", dark == null ? null : dark ? "dark" : "light");
     Dom.setAttribute(getElement(), "data-background", files.style().background());
   }
 
