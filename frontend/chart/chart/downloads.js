@@ -1,24 +1,28 @@
 /**
  * The list of downloads of a chart is an overlay. The address of a picture names the colours of the drawing as the
- * page resolves them, since the server does not know the app's variables. A file has the light colours.
+ * page resolves them, since the server does not know the app's variables, and whether they are light or dark.
  */
 
 import '../../core/base/overlay.js';
 
-const MOST_COLORS = 40;
-const LONGEST_COLOR = 120;
+const PAGE = 'light-dark(#fff,#000)';
 
 /** @param {HTMLElement} chart */
 function colorsOf(chart) {
-  const names = new Set();
+  let { scheme, background } = chart.querySelector('es-chart-downloads').dataset;
+  // By the first one the server sees whether the page is dark.
+  const names = new Set([PAGE, background]);
   for (const each of chart.querySelectorAll('svg [fill], svg [stroke]')) {
     names.add(each.getAttribute('fill')).add(each.getAttribute('stroke'));
   }
   const probe = document.createElement('i');
   chart.append(probe);
+  probe.style.color = PAGE;
+  scheme ??= getComputedStyle(probe).color < 'rgb(1' ? 'dark' : 'light';
   const colors = new URLSearchParams();
-  for (const name of [...names].filter((each) => each && each.length <= LONGEST_COLOR).slice(0, MOST_COLORS)) {
-    probe.style.cssText = 'color-scheme: light; forced-color-adjust: none; transition: none';
+  // An address has a limited length.
+  for (const name of [...names].filter((each) => each?.length < 121).slice(0, 40)) {
+    probe.style.cssText = `color-scheme: ${scheme}; forced-color-adjust: none; transition: none`;
     // Whatever the colour is, this is its value as numbers of red, green and blue.
     probe.style.color = `color-mix(in srgb, ${name}, ${name})`;
     const { color } = getComputedStyle(probe);

@@ -4,6 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import java.io.IOException;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Method;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -14,6 +18,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.apache.pdfbox.Loader;
+import org.apache.pdfbox.pdmodel.PDDocument;
+import org.apache.pdfbox.text.PDFTextStripper;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -70,6 +77,34 @@ class PapersTest {
         .isEmpty();
     try (Stream<Path> files = Files.list(classes)) {
       assertThat(files).isNotEmpty();
+    }
+  }
+
+  @Test
+  @DisplayName("have a report that a job without a UI makes in six lines")
+  void haveAReport(@TempDir Path classes) throws Exception {
+    String sample =
+        samples().filter(each -> each.contains("class MailedReport")).findFirst().orElseThrow();
+    String body = sample.replaceFirst("(?s).*sales\\) \\{\\R(.*?)\\R {2}}.*", "$1");
+    assertThat(body.lines()).hasSize(6);
+    assertThat(
+            JavaSamples.errorsIn(Map.of("MailedReport", sample), JavaSamples.classPath(), classes))
+        .isEmpty();
+    try (URLClassLoader loader = new URLClassLoader(new URL[] {classes.toUri().toURL()})) {
+      Constructor<?> sale =
+          loader.loadClass("MailedReport$Sale").getDeclaredConstructor(String.class, double.class);
+      Method pdf = loader.loadClass("MailedReport").getDeclaredMethod("pdf", List.class);
+      sale.setAccessible(true);
+      pdf.setAccessible(true);
+      byte[] file =
+          (byte[])
+              pdf.invoke(
+                  null, List.of(sale.newInstance("North", 3.5), sale.newInstance("South", 2)));
+      try (PDDocument document = Loader.loadPDF(file)) {
+        assertThat(new PDFTextStripper().getText(document))
+            .contains("Sales by region", "North", "South");
+        assertThat(document.getDocumentInformation().getTitle()).isEqualTo("Sales by region");
+      }
     }
   }
 

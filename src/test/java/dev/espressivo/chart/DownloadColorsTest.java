@@ -9,6 +9,9 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
 import dev.espressivo.browser.InChromium;
 import dev.espressivo.browser.Visitor;
+import dev.espressivo.theme.ColorRole;
+import dev.espressivo.theme.EspressivoTheme;
+import dev.espressivo.theme.Scheme;
 import dev.espressivo.views.Stage;
 import java.awt.Color;
 import java.awt.image.BufferedImage;
@@ -28,9 +31,12 @@ class DownloadColorsTest {
   private static final String BRAND = "var(--brand)";
   private static final String WIDE = "color(display-p3 0 0 1)";
 
+  private static final Scheme OCEAN = Scheme.fromSeed("#0061A4");
+
   private static final String HOSTILE = "'/><script>";
 
-  private static Locator opens(Visitor visitor) {
+  /** Opens a page in dark. */
+  private static Locator opens(Visitor visitor, ChartFileStyle style) {
     Page page =
         visitor.opens(
             Stage.with(
@@ -41,6 +47,8 @@ class DownloadColorsTest {
                       ChartSeries.builder((Integer row) -> row + 1).color(WIDE).build());
                   chart.setWidth("400px");
                   chart.setDownloads(ChartFormat.SVG, ChartFormat.PNG, ChartFormat.PDF);
+                  chart.setFileStyle(style);
+                  EspressivoTheme.getCurrent().setScheme(OCEAN);
                   return chart;
                 }));
     visitor.switchesTo(ColorScheme.DARK);
@@ -68,9 +76,22 @@ class DownloadColorsTest {
   }
 
   @Test
-  @DisplayName("has them as the page resolves them in light, in each format")
+  @DisplayName("has them and those of the app's scheme, in dark as the user sees them")
+  void hasWhatTheUserSees(Visitor visitor) throws IOException {
+    Locator root = opens(visitor, ChartFileStyle.PAGE);
+
+    assertThat(new String(download(root, "SVG")))
+        .contains("fill='#00FF00'", "fill='#0000FF'")
+        .contains("fill='" + OCEAN.getDark(ColorRole.SURFACE) + '\'')
+        .contains("fill='" + OCEAN.getDark(ColorRole.ON_SURFACE_VARIANT) + '\'')
+        .doesNotContain("var(", "color(");
+  }
+
+  @Test
+  @DisplayName(
+      "has them as the page resolves them in light, in each format, if the app chose light")
   void hasTheColorsOfThePage(Visitor visitor) throws IOException {
-    Locator root = opens(visitor);
+    Locator root = opens(visitor, ChartFileStyle.PAGE.withDark(false).withBackground(null));
 
     String svg = new String(download(root, "SVG"));
     assertThat(svg).contains("fill='#CC0000' fill-opacity='0.502'", "fill='#0000FF'");
@@ -91,13 +112,13 @@ class DownloadColorsTest {
   @Test
   @DisplayName("is a file whatever the browser reports, without any text of the request")
   void isAFileWhateverIsSaid(Visitor visitor) {
-    Locator root = opens(visitor);
+    Locator root = opens(visitor, ChartFileStyle.PAGE);
     for (String said :
         List.of("", "red", "#cc0000ff", "cc0000", HOSTILE, "url(#a)", "\u0000", "9".repeat(1500))) {
       // A colour of the default palette, the same as without a browser.
       assertThat(answer(root, "SVG", said))
           .startsWith("200")
-          .contains("fill='#865EEC'")
+          .contains("fill='" + OCEAN.getLight(ColorRole.CHART_1) + '\'')
           .doesNotContain("script", "url(#a)", "999");
     }
     assertThat(answer(root, "PNG", HOSTILE)).startsWith("200");

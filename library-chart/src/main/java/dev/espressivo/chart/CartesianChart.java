@@ -1349,8 +1349,8 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
   }
 
   @Override
-  List<ChartLegendItem> legendItems() {
-    return CartesianLegend.items(plan().layers(), prefix());
+  List<ChartLegendItem> legendItems(String prefix) {
+    return CartesianLegend.items(plan().layers(), prefix);
   }
 
   @Override
@@ -1360,9 +1360,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
 
   @Override
   final List<ChartLegendItem> legendColors() {
-    return plan().key(locale()).stream()
-        .map(each -> new ChartLegendItem(each.name(), each.color(), null, false))
-        .toList();
+    return plan().key(locale());
   }
 
   @Override
@@ -1473,6 +1471,11 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
     return (getZoom() == null ? "" : " " + write(ChartText.ZOOM_KEYS))
         + (getBrush() == null ? "" : " " + write(ChartText.BRUSH_KEYS))
         + (isSonification() ? " " + write(ChartText.SOUND_KEYS) : "");
+  }
+
+  @Override
+  final String summary() {
+    return drawing(locale(), false).summary();
   }
 
   @Override

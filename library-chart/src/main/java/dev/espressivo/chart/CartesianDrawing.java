@@ -270,7 +270,6 @@ final class CartesianDrawing<T> {
         annotations(),
         plan.padding(),
         plan.isClickable(),
-        plan.key(locale),
         new View(
             view.isMovable(),
             kind == XKind.CATEGORY ? null : view.x(),

@@ -17,7 +17,7 @@ final class CartesianLegend {
     for (Layer<?> layer : layers) {
       int index = items.size();
       items.add(
-          new ChartLegendItem(
+          ChartLegendItem.series(
               layer.name(),
               layer.mark() == Mark.BAR
                   ? Pattern.fill(bars++, index, layer.color(), prefix)

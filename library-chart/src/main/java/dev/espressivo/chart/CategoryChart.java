@@ -134,14 +134,14 @@ public abstract class CategoryChart<T> extends ShapeChart<T> implements HasField
   }
 
   @Override
-  List<ChartLegendItem> legendItems() {
+  List<ChartLegendItem> legendItems(String prefix) {
     List<ChartLegendItem> items = new ArrayList<>();
     for (Category each : categories(new CategoryRows<>(this, locale()))) {
       items.add(
-          new ChartLegendItem(
+          ChartLegendItem.series(
               each.name(),
               hasPatterns()
-                  ? Pattern.fill(each.index(), each.index(), each.color(), prefix())
+                  ? Pattern.fill(each.index(), each.index(), each.color(), prefix)
                   : each.color(),
               null,
               each.isHidden()));
@@ -171,6 +171,11 @@ public abstract class CategoryChart<T> extends ShapeChart<T> implements HasField
     Scene scene = picture.draw(width, height, look, true);
     drawn(picture, width, height, look);
     return layers(scene, hasRows(), summary(rows), hasTable ? table(rows) : "");
+  }
+
+  @Override
+  final String summary() {
+    return summary(new CategoryRows<>(this, locale()));
   }
 
   /** Returns a description of the chart in a few sentences. */

@@ -17,6 +17,7 @@ import com.vaadin.flow.dom.SignalBinding;
 import com.vaadin.flow.function.SerializableConsumer;
 import com.vaadin.flow.function.SerializableFunction;
 import com.vaadin.flow.i18n.LocaleChangeEvent;
+import com.vaadin.flow.server.VaadinRequest;
 import com.vaadin.flow.shared.Registration;
 import com.vaadin.flow.signals.Signal;
 import dev.espressivo.base.HasAccessibleLabel;
@@ -39,6 +40,7 @@ import dev.espressivo.chart.internal.ClientFiles;
 import dev.espressivo.chart.internal.check.ChartNumbers;
 import dev.espressivo.chart.internal.check.ChartValues;
 import dev.espressivo.chart.internal.file.ChartPicture;
+import dev.espressivo.chart.internal.file.PdfWords;
 import dev.espressivo.chart.internal.legend.ChartLegendItem;
 import dev.espressivo.chart.internal.legend.LegendState;
 import dev.espressivo.chart.internal.scene.Captions;
@@ -46,6 +48,7 @@ import dev.espressivo.chart.internal.scene.CartesianModel.Padding;
 import dev.espressivo.chart.internal.scene.Look;
 import dev.espressivo.chart.internal.scene.MessageScene;
 import dev.espressivo.chart.internal.scene.Picture;
+import dev.espressivo.chart.internal.scene.Poster;
 import dev.espressivo.chart.internal.scene.Scene;
 import dev.espressivo.chart.internal.scene.StandaloneSvg;
 import dev.espressivo.chart.internal.size.ChartSize;
@@ -230,6 +233,9 @@ public abstract class Chart<T> extends Component
 
   private static final Prop<Chart<?>, Set<ChartFormat>> DOWNLOADS =
       Prop.<Set<ChartFormat>>kept("downloads", Set.of()).thenIfChanged(Chart::showDownloads);
+
+  private static final Prop<Chart<?>, ChartFileStyle> FILE_STYLE =
+      Prop.kept("fileStyle", ChartFileStyle.PAGE).thenIfChanged(Chart::showDownloads);
 
   private final @Nullable Class<T> type;
   private final ChartStates states = new ChartStates(this);
@@ -952,10 +958,10 @@ public abstract class Chart<T> extends Component
   }
 
   /**
-   * Sets the files that users can download from a list at the top end. The picture is the visible
-   * drawing in its size with the texts, in the light colours of the page; the CSV file has all
-   * rows. Their name is that of {@link #setCsv(String)} if there is one, else the label, else the
-   * title.
+   * Sets the files that users can download from a list at the top end. The picture is what the user
+   * sees: the drawing in its size and {@linkplain #setFileStyle colours}, with the texts and the
+   * entries of the legend that are not switched off. The CSV file has all rows. Their name is that
+   * of {@link #setCsv(String)} if there is one, else the label, else the title.
    *
    * @param downloads the formats; none for no list
    * @throws IllegalStateException if the libraries that a format needs are missing
@@ -965,6 +971,25 @@ public abstract class Chart<T> extends Component
     formats.addAll(Check.noNulls("downloads", downloads));
     formats.forEach(ChartPicture::requireLibraries);
     DOWNLOADS.set(this, Collections.unmodifiableSet(formats));
+  }
+
+  /**
+   * {@return the colours of this chart as a file; default {@link ChartFileStyle#PAGE}, those of the
+   * page as the user sees it}
+   */
+  public ChartFileStyle getFileStyle() {
+    return FILE_STYLE.get(this);
+  }
+
+  /**
+   * Sets the colours of this chart as a file: of the {@linkplain #setDownloads downloads}, and of
+   * {@link #toSvg(int, int) toSvg}, {@link #toPng(int, int) toPng} and {@link #toPdf(int, int)
+   * toPdf}.
+   *
+   * @param fileStyle the colours, such as {@code ChartFileStyle.PAGE.withDark(false)}
+   */
+  public void setFileStyle(ChartFileStyle fileStyle) {
+    FILE_STYLE.set(this, fileStyle);
   }
 
   private void showDownloads() {
@@ -982,23 +1007,27 @@ public abstract class Chart<T> extends Component
   // ---- Drawing ----
 
   /**
-   * {@return the chart as an SVG file, in the light colours of the baseline scheme} Works without a
-   * UI; then texts are English, and points in time are shown in the server's time zone unless
-   * {@linkplain #setTimeZone another} is set. The same rows and sizes always produce the same file.
+   * {@return the chart as an SVG file, in the colours of its {@linkplain #setFileStyle style}}
+   * Works without a UI; then texts are English, and points in time are shown in the server's time
+   * zone unless {@linkplain #setTimeZone another} is set. The same rows and sizes always produce
+   * the same file.
+   *
+   * <p>It needs no style sheet: colours that are variables of the theme are replaced by the colours
+   * of the scheme. A colour that only a browser can resolve, such as a variable of the app without
+   * a fallback, is replaced by one of {@link #CHART_COLORS}; the {@linkplain #setDownloads
+   * downloads} have it as it is in the page.
    *
    * @param width the width in px, above 0
    * @param height the height in px, above 0, with the legend and the texts
    * @throws IllegalArgumentException if the width or the height is not above 0
    */
   public String toSvg(int width, int height) {
-    return toSvg(width, height, Scheme.baseline(), false);
+    return toSvg(width, height, getFileStyle());
   }
 
   /**
-   * {@return the chart as an SVG file} It needs no style sheet: colours that are variables of the
-   * theme are replaced by the colours of the scheme. A colour that only a browser can resolve, such
-   * as a variable of the app without a fallback, is replaced by one of {@link #CHART_COLORS}; the
-   * {@linkplain #setDownloads downloads} have it as it is in the page.
+   * {@return the chart as an SVG file in the colours of a scheme} Otherwise like {@link #toSvg(int,
+   * int)}.
    *
    * @param width the width in px, above 0
    * @param height the height in px, above 0, with the legend and the texts
@@ -1007,33 +1036,43 @@ public abstract class Chart<T> extends Component
    * @throws IllegalArgumentException if the width or the height is not above 0
    */
   public String toSvg(int width, int height, Scheme scheme, boolean dark) {
-    Check.notNull("scheme", scheme);
-    return toSvg(width, height, new FileColors(scheme, dark, getColors(), null));
+    return toSvg(width, height, style(scheme, dark));
   }
 
-  /** Returns the chart as an SVG file with the colours of a page. */
-  final String toSvg(int width, int height, FileColors colors) {
+  private String toSvg(int width, int height, ChartFileStyle style) {
     requirePositive("width", width);
     requirePositive("height", height);
+    return poster(style, null).svg(width, height);
+  }
+
+  private ChartFileStyle style(Scheme scheme, boolean dark) {
+    return getFileStyle().withScheme(Check.notNull("scheme", scheme)).withDark(dark);
+  }
+
+  /** Returns the chart as the page of a request shows it, or as the server knows it. */
+  final Poster poster(ChartFileStyle style, @Nullable VaadinRequest request) {
     // A file cannot wait for rows.
     boolean isDrawn = states.isNormal() && !isEmpty();
     Look look = look(1, Texts.isRightToLeft(locale()));
-    return StandaloneSvg.write(
-        isDrawn ? picture(look) : new MessageScene(states.message()),
-        width,
-        height,
-        look,
+    Picture picture = isDrawn ? picture(look) : new MessageScene(states.message());
+    boolean hasLegend = getLegend() != ChartLegend.NONE && !(picture instanceof MessageScene);
+    return new Poster(
+        picture,
         isDrawn ? captions() : captions().with(states.message()),
-        isDrawn && getLegend() != ChartLegend.NONE,
-        colors);
+        hasLegend ? legend(StandaloneSvg.PREFIX) : List.of(),
+        center(),
+        look,
+        style.background(),
+        new FileColors(style, getUI().orElse(null), getColors(), request));
   }
 
   /**
-   * {@return the chart as a PNG picture, in the light colours of the baseline scheme on a
-   * transparent background} Needs the library {@code com.github.weisj:jsvg}, an optional
-   * dependency. It has the font of the library, which has Latin, Greek and Cyrillic letters;
-   * others, such as Hebrew, Arabic and Chinese ones and emoji, are boxes. In {@link #toSvg(int,
-   * int) SVG}, the viewer takes them from its own fonts.
+   * {@return the chart as a PNG picture, in the colours of its {@linkplain #setFileStyle style}}
+   * Needs the library {@code com.github.weisj:jsvg}, an optional dependency.
+   *
+   * <p>Its texts are in the font of the library, which has Latin, Greek and Cyrillic letters, and
+   * for other scripts in a font of the machine. If the machine has none, as in small containers,
+   * the letters are boxes, and a warning in the log names the script.
    *
    * @param width the width in px, above 0
    * @param height the height in px, above 0, with the legend and the texts
@@ -1042,12 +1081,12 @@ public abstract class Chart<T> extends Component
    * @throws IllegalStateException if the library is missing, or if Java finds no fonts
    */
   public byte[] toPng(int width, int height) {
-    return toPng(width, height, 1, Scheme.baseline(), false);
+    return ChartPicture.png(toSvg(width, height), width, height, 1);
   }
 
   /**
-   * {@return the chart as a PNG picture on a transparent background} Needs the library {@code
-   * com.github.weisj:jsvg}, an optional dependency; see {@link #toPng(int, int)} for its letters.
+   * {@return the chart as a PNG picture in the colours of a scheme} Otherwise like {@link
+   * #toPng(int, int)}.
    *
    * @param width the width in px of CSS, above 0
    * @param height the height in px of CSS, above 0, with the legend and the texts
@@ -1063,9 +1102,10 @@ public abstract class Chart<T> extends Component
   }
 
   /**
-   * {@return the chart as a PDF document of one page, in the light colours of the baseline scheme}
-   * Needs the libraries {@code com.github.weisj:jsvg} and {@code de.rototor.pdfbox:graphics2d},
-   * optional dependencies.
+   * {@return the chart as a PDF document of one page, in the colours of its {@linkplain
+   * #setFileStyle style}} Needs the libraries {@code com.github.weisj:jsvg} and {@code
+   * de.rototor.pdfbox:graphics2d}, optional dependencies. See {@link #toPng(int, int)} for its
+   * letters.
    *
    * @param width the width in px of CSS, of which 96 are an inch; above 0
    * @param height the height in px of CSS, above 0, with the legend and the texts
@@ -1073,12 +1113,12 @@ public abstract class Chart<T> extends Component
    * @throws IllegalStateException if a library is missing, or if Java finds no fonts
    */
   public byte[] toPdf(int width, int height) {
-    return toPdf(width, height, Scheme.baseline(), false);
+    return ChartPicture.pdf(toSvg(width, height), width, height, words());
   }
 
   /**
-   * {@return the chart as a PDF document of one page} Needs the libraries {@code
-   * com.github.weisj:jsvg} and {@code de.rototor.pdfbox:graphics2d}, optional dependencies.
+   * {@return the chart as a PDF document of one page in the colours of a scheme} Otherwise like
+   * {@link #toPdf(int, int)}.
    *
    * @param width the width in px of CSS, of which 96 are an inch; above 0
    * @param height the height in px of CSS, above 0, with the legend and the texts
@@ -1088,8 +1128,20 @@ public abstract class Chart<T> extends Component
    * @throws IllegalStateException if a library is missing, or if Java finds no fonts
    */
   public byte[] toPdf(int width, int height, Scheme scheme, boolean dark) {
-    return ChartPicture.pdf(toSvg(width, height, scheme, dark), width, height);
+    return ChartPicture.pdf(toSvg(width, height, scheme, dark), width, height, words());
   }
+
+  /** Returns what a document says to a reader who does not see it. */
+  final PdfWords words() {
+    boolean isDrawn = states.isNormal() && !isEmpty();
+    String name = name();
+    String title = name == null ? write(ChartText.CHART) : name;
+    String description = isDrawn ? summary() : states.message();
+    return new PdfWords(title, locale(), (title + ". " + description).strip());
+  }
+
+  /** Returns a description of the drawing in a few sentences; empty for none. */
+  abstract String summary();
 
   private static void requirePositive(String name, int px) {
     if (px <= 0) {
@@ -1100,8 +1152,26 @@ public abstract class Chart<T> extends Component
   /** Returns what is drawn in a file. */
   abstract Picture picture(Look look);
 
-  /** Returns the entries of the legend; empty for no legend. */
-  abstract List<ChartLegendItem> legendItems();
+  /** Returns the lines in the middle of a ring, for a file; empty for none. */
+  List<String> center() {
+    return List.of();
+  }
+
+  /** Returns the legend of the page and of files: the series, and what colours of rows mean. */
+  final List<ChartLegendItem> legend(String prefix) {
+    List<ChartLegendItem> series = legendItems(prefix);
+    List<ChartLegendItem> colors = legendColors();
+    boolean areNamedByColors = series.size() == 1 && !colors.isEmpty();
+    return Stream.concat(areNamedByColors ? Stream.of() : series.stream(), colors.stream())
+        .toList();
+  }
+
+  /**
+   * Returns the entries of the series or categories; empty for no legend.
+   *
+   * @param prefix the prefix of the ids of patterns
+   */
+  abstract List<ChartLegendItem> legendItems(String prefix);
 
   /** Returns what the colours of single rows mean, for the legend; empty if nothing. */
   List<ChartLegendItem> legendColors() {
@@ -1182,7 +1252,7 @@ public abstract class Chart<T> extends Component
 
   /** Returns by what the entries of the legend are known; serialisable. */
   List<?> legendKey() {
-    return legendItems().stream().map(ChartLegendItem::name).toList();
+    return legendItems("").stream().map(ChartLegendItem::name).toList();
   }
 
   /** Tells the app's developer about a drawing; none takes back what was shown. */

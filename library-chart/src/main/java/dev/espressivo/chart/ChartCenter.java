@@ -1,6 +1,10 @@
 package dev.espressivo.chart;
 
+import com.vaadin.flow.component.Component;
 import com.vaadin.flow.dom.Element;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Puts a component into the middle of a ring. */
 final class ChartCenter {
@@ -20,6 +24,19 @@ final class ChartCenter {
         .set("--_dx", px(dx))
         .set("--_up", px(up))
         .set("--_hole", px(Math.max(0, radius * SQUARE)));
+  }
+
+  /** Returns the texts in a component, one for each element that has text of its own. */
+  static List<String> lines(@Nullable Component component) {
+    return component == null
+        ? List.of()
+        : texts(component.getElement()).filter(each -> !each.isEmpty()).toList();
+  }
+
+  private static Stream<String> texts(Element element) {
+    return element.isTextNode() || element.getChildren().allMatch(Element::isTextNode)
+        ? Stream.of(element.getText().strip())
+        : element.getChildren().flatMap(ChartCenter::texts);
   }
 
   private static String px(double px) {

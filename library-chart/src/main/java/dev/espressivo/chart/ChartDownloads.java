@@ -7,13 +7,18 @@ import com.vaadin.flow.component.dependency.StyleSheet;
 import com.vaadin.flow.server.VaadinSession;
 import com.vaadin.flow.server.streams.DownloadEvent;
 import com.vaadin.flow.server.streams.DownloadHandler;
+import dev.espressivo.base.internal.Dom;
 import dev.espressivo.chart.internal.ClientFiles;
 import dev.espressivo.chart.internal.file.ChartPicture;
+import dev.espressivo.chart.internal.file.PdfWords;
+import dev.espressivo.chart.internal.scene.Poster;
 import dev.espressivo.chart.internal.size.ChartSize;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** The list of files that users can download. A component, since it has a script and addresses. */
 @Tag("es-chart-downloads")
@@ -34,6 +39,14 @@ final class ChartDownloads extends Component {
         getElement().setAttribute(attribute(format), new Picture(files, format));
       }
     }
+    showStyle();
+  }
+
+  /** Tells the script of colours that the app has chosen; it names the page's in a request. */
+  void showStyle() {
+    Boolean dark = files.style().dark();
+    Dom.setAttribute(getElement(), "data-scheme", dark == null ? null : dark ? "dark" : "light");
+    Dom.setAttribute(getElement(), "data-background", files.style().background());
   }
 
   /**
@@ -66,14 +79,17 @@ final class ChartDownloads extends Component {
       ChartSize size;
       String svg;
       String name;
+      @Nullable PdfWords words;
       try {
-        size = files.size();
-        svg = files.svg(event.getRequest());
+        Poster poster = files.poster(event.getRequest());
+        size = files.size(poster);
+        svg = poster.svg((int) size.width(), (int) size.height());
+        words = format == ChartFormat.PDF ? files.words() : null;
         name = files.name(format.name().toLowerCase(Locale.ROOT));
       } finally {
         session.unlock();
       }
-      byte[] file = file(svg, (int) size.width(), (int) size.height());
+      byte[] file = file(svg, (int) size.width(), (int) size.height(), words);
       event.setFileName(name);
       event.setContentType(format.mediaType());
       event.setContentLength(file.length);
@@ -82,10 +98,10 @@ final class ChartDownloads extends Component {
       }
     }
 
-    private byte[] file(String svg, int width, int height) {
+    private byte[] file(String svg, int width, int height, @Nullable PdfWords words) {
       return switch (format) {
         case PNG -> ChartPicture.png(svg, width, height, scale(width, height));
-        case PDF -> ChartPicture.pdf(svg, width, height);
+        case PDF -> ChartPicture.pdf(svg, width, height, Objects.requireNonNull(words));
         default -> svg.getBytes(StandardCharsets.UTF_8);
       };
     }

@@ -4,9 +4,9 @@ import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.server.VaadinRequest;
 import dev.espressivo.base.internal.Dom;
 import dev.espressivo.base.internal.FileName;
-import dev.espressivo.chart.internal.scene.Look;
+import dev.espressivo.chart.internal.file.PdfWords;
+import dev.espressivo.chart.internal.scene.Poster;
 import dev.espressivo.chart.internal.size.ChartSize;
-import dev.espressivo.theme.Scheme;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,6 +31,9 @@ final class ChartFiles<T> implements Serializable {
   /** Adds the list of downloads, or removes it if the app offers none. */
   void showList() {
     list = chart.shown(list, !chart.getDownloads().isEmpty(), () -> new ChartDownloads(this));
+    if (list != null) {
+      list.showStyle();
+    }
   }
 
   /** Returns the list of downloads; null if the app offers none. */
@@ -63,25 +66,29 @@ final class ChartFiles<T> implements Serializable {
             : columns);
   }
 
-  /** Returns the drawing as SVG, in the colours that the page of the request names. */
-  String svg(VaadinRequest request) {
-    return chart.toSvg(
-        (int) size().width(),
-        (int) size().height(),
-        new FileColors(Scheme.baseline(), false, chart.getColors(), request));
+  /** Returns the colours of the files. */
+  ChartFileStyle style() {
+    return chart.getFileStyle();
   }
 
-  /**
-   * Returns the size of a file: that of the drawing in the page with the texts, else a usual one.
-   */
-  ChartSize size() {
+  /** Returns what a document says besides. */
+  PdfWords words() {
+    return chart.words();
+  }
+
+  /** Returns the picture, in the colours that the page of the request names. */
+  Poster poster(VaadinRequest request) {
+    return chart.poster(style(), request);
+  }
+
+  /** Returns the size of a file: that of the drawing in the page with all that is around it. */
+  ChartSize size(Poster poster) {
     ChartSize size = chart.size();
     if (size == null) {
       return USUAL_SIZE;
     }
-    Look look = chart.look(1, size.isRightToLeft());
-    float texts = (float) Math.ceil(chart.captions().height(size.width(), look));
-    return new ChartSize(size.width(), size.height() + texts, size.font(), size.isRightToLeft());
+    float around = (float) Math.ceil(poster.around(size.width()));
+    return new ChartSize(size.width(), size.height() + around, size.font(), size.isRightToLeft());
   }
 
   /** Returns a file's name: the one that the app gave, else the chart's, else {@code chart}. */

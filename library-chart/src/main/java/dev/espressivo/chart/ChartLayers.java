@@ -136,7 +136,7 @@ final class ChartLayers implements Serializable {
   private void onHidden(DomEvent event) {
     boolean isUsable = chart.isEnabled() && chart.getLegend() != ChartLegend.NONE;
     chart.prepare();
-    legend.take(event, chart.legendItems().size(), isUsable);
+    legend.take(event, chart.legendItems("").size(), isUsable);
     follow();
   }
 

@@ -10,8 +10,6 @@ import org.jspecify.annotations.Nullable;
 /** Writes the row above the plot: the legend, the download, and the button for the data table. */
 record ChartTools(Chart<?> chart) {
 
-  private static final String SQUARE = "M-4-4h8v8h-8z";
-
   /** Writes the legend; the browser keeps changes after the {@code changes} the server knows. */
   String legend(int changes, int revision) {
     Markup out = new Markup();
@@ -20,25 +18,21 @@ record ChartTools(Chart<?> chart) {
         .attribute("aria-label", chart.write(ChartText.LEGEND))
         .attribute("data-n", Integer.toString(changes))
         .attribute("data-revision", Integer.toString(revision));
-    int index = 0;
-    List<ChartLegendItem> colors = chart.legendColors();
-    List<ChartLegendItem> items = chart.legendItems();
-    if (items.size() == 1 && !colors.isEmpty()) {
-      items = List.of();
+    List<ChartLegendItem> items = chart.legend(chart.prefix());
+    if (!items.isEmpty() && items.stream().noneMatch(ChartLegendItem::isSeries)) {
       // Where there is little room, it scrolls, and has nothing to focus.
       out.attribute("tabindex", "0");
     }
+    int index = 0;
     for (ChartLegendItem item : items) {
-      part(out, "button", Part.LEGEND_ITEM)
-          .attribute("type", "button")
-          .attribute("data-state-layer", "")
-          .attribute("aria-pressed", String.valueOf(!item.hidden()))
-          .attribute("data-series", Integer.toString(index++));
+      part(out, item.isSeries() ? "button" : "span", Part.LEGEND_ITEM);
+      if (item.isSeries()) {
+        out.attribute("type", "button")
+            .attribute("data-state-layer", "")
+            .attribute("aria-pressed", String.valueOf(!item.hidden()))
+            .attribute("data-series", Integer.toString(index++));
+      }
       item(out, item);
-    }
-    // Colours of rows only say what they mean.
-    for (ChartLegendItem color : colors) {
-      item(part(out, "span", Part.LEGEND_ITEM), color);
     }
     return out.close().toString();
   }
@@ -48,7 +42,7 @@ record ChartTools(Chart<?> chart) {
         .attribute("viewBox", "-6 -6 12 12")
         .attribute("aria-hidden", "true")
         .open("path")
-        .attribute("d", item.symbol() == null ? SQUARE : item.symbol())
+        .attribute("d", item.path())
         .attribute("fill", item.fill())
         .close()
         .close()

@@ -14,9 +14,9 @@ import dev.espressivo.chart.internal.legend.ChartLegendItem;
 import dev.espressivo.chart.internal.scale.TickFormat;
 import dev.espressivo.chart.internal.scene.GaugeScene;
 import dev.espressivo.chart.internal.scene.GaugeScene.Band;
+import dev.espressivo.chart.internal.scene.Hole;
 import dev.espressivo.chart.internal.scene.Look;
 import dev.espressivo.chart.internal.scene.Picture;
-import dev.espressivo.chart.internal.scene.PieScene.Hole;
 import dev.espressivo.chart.internal.scene.Scene;
 import dev.espressivo.chart.internal.words.ChartDataTable;
 import java.util.ArrayList;
@@ -205,8 +205,8 @@ public class Gauge extends ShapeChart<Number> {
   }
 
   /**
-   * Sets the component in the middle, in place of the value's text. A {@linkplain #toSvg file}
-   * shows the text.
+   * Sets the component in the middle, in place of the value's text. A {@linkplain #toSvg file} has
+   * the texts of the component, or the value's text if it has none.
    *
    * @param reading the component, which should be small; null for the text
    */
@@ -233,7 +233,7 @@ public class Gauge extends ShapeChart<Number> {
   }
 
   @Override
-  List<ChartLegendItem> legendItems() {
+  List<ChartLegendItem> legendItems(String prefix) {
     return List.of();
   }
 
@@ -287,7 +287,7 @@ public class Gauge extends ShapeChart<Number> {
     GaugeScene gauge = scene(reading == null);
     Scene scene = gauge.draw(width, height, look, true);
     if (reading != null) {
-      Hole hole = gauge.hole(width, height);
+      Hole hole = gauge.hole(width, height, look);
       ChartCenter.place(reading, hole.x() - width / 2, height - hole.y(), hole.radius());
     }
     showMeter();
@@ -298,6 +298,12 @@ public class Gauge extends ShapeChart<Number> {
   @Override
   boolean isLabelDrawn() {
     return true;
+  }
+
+  @Override
+  String summary() {
+    Double value = getValue();
+    return value == null ? write(ChartText.GAP) : written(value);
   }
 
   /** Describes the gauge to assistive technology as a meter with a text; the drawing is hidden. */
@@ -334,7 +340,12 @@ public class Gauge extends ShapeChart<Number> {
   }
 
   @Override
+  List<String> center() {
+    return ChartCenter.lines(getReading());
+  }
+
+  @Override
   Picture picture(Look look) {
-    return scene(true);
+    return scene(center().isEmpty());
   }
 }

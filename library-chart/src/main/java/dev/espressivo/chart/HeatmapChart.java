@@ -214,7 +214,7 @@ public class HeatmapChart<T> extends SummaryChart<T> {
   }
 
   @Override
-  List<ChartLegendItem> legendItems() {
+  List<ChartLegendItem> legendItems(String prefix) {
     return List.of();
   }
 

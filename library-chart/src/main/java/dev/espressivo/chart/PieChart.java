@@ -6,10 +6,10 @@ import dev.espressivo.base.internal.Prop;
 import dev.espressivo.base.internal.Slot;
 import dev.espressivo.chart.internal.check.ChartNumbers;
 import dev.espressivo.chart.internal.scene.Category;
+import dev.espressivo.chart.internal.scene.Hole;
 import dev.espressivo.chart.internal.scene.Look;
 import dev.espressivo.chart.internal.scene.Picture;
 import dev.espressivo.chart.internal.scene.PieScene;
-import dev.espressivo.chart.internal.scene.PieScene.Hole;
 import java.util.Collection;
 import java.util.List;
 import java.util.function.IntPredicate;
@@ -178,8 +178,8 @@ public class PieChart<T> extends CategoryChart<T> {
   }
 
   /**
-   * Sets the component in the middle of a doughnut, such as a sum. A {@linkplain #toSvg file} does
-   * not contain it.
+   * Sets the component in the middle of a doughnut, such as a sum. A {@linkplain #toSvg file} has
+   * its texts.
    *
    * @param center the component, which should be small; null for none
    */
@@ -211,6 +211,11 @@ public class PieChart<T> extends CategoryChart<T> {
         isLabels(),
         drawnPadding(),
         isClickable());
+  }
+
+  @Override
+  List<String> center() {
+    return ChartCenter.lines(getCenter());
   }
 
   @Override

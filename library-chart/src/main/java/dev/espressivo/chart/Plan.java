@@ -1,9 +1,9 @@
 package dev.espressivo.chart;
 
 import com.vaadin.flow.function.SerializableFunction;
+import dev.espressivo.chart.internal.legend.ChartLegendItem;
 import dev.espressivo.chart.internal.scale.TickFormat;
 import dev.espressivo.chart.internal.scale.ValueScale;
-import dev.espressivo.chart.internal.scene.CartesianModel.Key;
 import dev.espressivo.chart.internal.scene.CartesianModel.Padding;
 import dev.espressivo.chart.internal.scene.CartesianModel.StackOffset;
 import dev.espressivo.chart.internal.scene.CartesianModel.ValueAxis;
@@ -113,16 +113,16 @@ record Plan<T>(
   }
 
   /** Returns what colours of single rows mean; empty without any, or if they are the app's. */
-  List<Key> key(Locale locale) {
-    List<Key> all = new ArrayList<>();
+  List<ChartLegendItem> key(Locale locale) {
+    List<ChartLegendItem> all = new ArrayList<>();
     RowColors colors = single.colors(rows);
     if (colors != null) {
       for (Map.Entry<Object, String> each : colors.key().entrySet()) {
         if (all.size() == MOST_KEYS) {
-          all.add(new Key("…", "none"));
+          all.add(ChartLegendItem.color("…", "none"));
           break;
         }
-        all.add(new Key(text(each.getKey(), locale), each.getValue()));
+        all.add(ChartLegendItem.color(text(each.getKey(), locale), each.getValue()));
       }
     }
     return all;

@@ -232,11 +232,11 @@ public class RadarChart<T> extends CategoryChart<T> {
   }
 
   @Override
-  List<ChartLegendItem> legendItems() {
+  List<ChartLegendItem> legendItems(String prefix) {
     List<ChartLegendItem> items = new ArrayList<>();
     for (int i = 0; i < valueSeries().size(); i++) {
       items.add(
-          new ChartLegendItem(
+          ChartLegendItem.series(
               nameOf(i),
               seriesColor(i),
               Mark.POINT.symbol(i),

@@ -81,20 +81,23 @@ class ChartDownloadsTest {
     assertThat(files.name("png")).isEqualTo("Sales.png");
   }
 
+  private static ChartSize size(Chart<?> chart) {
+    return new ChartFiles<>(chart).size(chart.poster(ChartFileStyle.PAGE, null));
+  }
+
   @Test
   @DisplayName("have room for the texts beside that of the drawing in the page")
   void haveRoomForTexts() {
     LineChart<Integer> chart = new LineChart<>(List.of(1, 2));
     ChartInPage.of(chart);
-    ChartFiles<Integer> files = new ChartFiles<>(chart);
-    assertThat(files.size().height()).isEqualTo(260);
+    assertThat(size(chart).height()).isEqualTo(260);
     chart.setTitle("Turnover");
-    float titled = files.size().height();
+    float titled = size(chart).height();
     assertThat(titled).isBetween(280f, 295f);
     chart.setSubtitle("In euros");
     chart.setSource("Source: the till");
-    assertThat(files.size().height()).isGreaterThan(titled + 35);
-    assertThat(files.size().width()).isEqualTo(600);
+    assertThat(size(chart).height()).isGreaterThan(titled + 35);
+    assertThat(size(chart).width()).isEqualTo(600);
   }
 
   @Test
@@ -110,7 +113,7 @@ class ChartDownloadsTest {
         .getFeature(ElementListenerMap.class)
         .fireEvent(new DomEvent(element, "es-chart-size", size));
 
-    ChartSize reported = new ChartFiles<>(chart).size();
+    ChartSize reported = size(chart);
     assertThat(reported).isNotNull();
     double scale = ChartDownloads.scale((int) reported.width(), (int) reported.height());
     assertThat(scale * reported.width() * scale * reported.height()).isLessThan(34_000_000);

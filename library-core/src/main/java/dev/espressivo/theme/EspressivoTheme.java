@@ -6,6 +6,7 @@ import com.vaadin.flow.component.page.Page;
 import dev.espressivo.base.internal.Assets;
 import java.io.Serializable;
 import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -68,10 +69,7 @@ public final class EspressivoTheme implements Serializable {
    */
   public static EspressivoTheme of(UI ui) {
     Objects.requireNonNull(ui, "ui must not be null");
-    return ui.getChildren()
-        .filter(ThemeHost.class::isInstance)
-        .map(ThemeHost.class::cast)
-        .findFirst()
+    return host(ui)
         .orElseGet(
             () -> {
               ThemeHost host = new ThemeHost();
@@ -79,6 +77,24 @@ public final class EspressivoTheme implements Serializable {
               return host;
             })
         .theme;
+  }
+
+  private static Optional<ThemeHost> host(UI ui) {
+    return ui.getChildren()
+        .filter(ThemeHost.class::isInstance)
+        .map(ThemeHost.class::cast)
+        .findFirst();
+  }
+
+  /**
+   * {@return the colours of a UI's page; {@link Scheme#baseline()} if none were set} Unlike {@link
+   * #of}, it adds nothing to the UI.
+   *
+   * @param ui the UI; not null
+   */
+  public static Scheme schemeOf(UI ui) {
+    Objects.requireNonNull(ui, "ui must not be null");
+    return host(ui).map(host -> host.theme.getScheme()).orElseGet(Scheme::baseline);
   }
 
   /**

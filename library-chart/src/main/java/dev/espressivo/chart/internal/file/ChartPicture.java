@@ -6,27 +6,34 @@ import com.github.weisj.jsvg.parser.SVGLoader;
 import com.github.weisj.jsvg.view.ViewBox;
 import de.rototor.pdfbox.graphics2d.PdfBoxGraphics2D;
 import dev.espressivo.chart.ChartFormat;
-import dev.espressivo.chart.internal.text.TextMeasure;
 import java.awt.Component;
 import java.awt.Font;
-import java.awt.FontFormatException;
 import java.awt.Graphics2D;
-import java.awt.GraphicsEnvironment;
 import java.awt.RenderingHints;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.function.Supplier;
 import javax.imageio.ImageIO;
+import org.apache.pdfbox.cos.COSArray;
+import org.apache.pdfbox.cos.COSDictionary;
+import org.apache.pdfbox.cos.COSInteger;
+import org.apache.pdfbox.cos.COSName;
+import org.apache.pdfbox.cos.COSStream;
 import org.apache.pdfbox.pdmodel.PDDocument;
+import org.apache.pdfbox.pdmodel.PDDocumentCatalog;
 import org.apache.pdfbox.pdmodel.PDPage;
-import org.apache.pdfbox.pdmodel.PDPageContentStream;
+import org.apache.pdfbox.pdmodel.PDResources;
 import org.apache.pdfbox.pdmodel.common.PDRectangle;
+import org.apache.pdfbox.pdmodel.common.PDStream;
+import org.apache.pdfbox.pdmodel.documentinterchange.logicalstructure.PDMarkInfo;
+import org.apache.pdfbox.pdmodel.documentinterchange.logicalstructure.PDStructureElement;
+import org.apache.pdfbox.pdmodel.documentinterchange.logicalstructure.PDStructureTreeRoot;
+import org.apache.pdfbox.pdmodel.interactive.viewerpreferences.PDViewerPreferences;
 import org.jspecify.annotations.Nullable;
 
 /** Makes pictures and documents of a chart's SVG file. The libraries for it are optional. */
@@ -42,7 +49,6 @@ public final class ChartPicture {
   private static final String JSVG_LIBRARY = "com.github.weisj:jsvg";
   private static final String GRAPHICS = "de.rototor.pdfbox.graphics2d.PdfBoxGraphics2D";
   private static final String GRAPHICS_LIBRARY = "de.rototor.pdfbox:graphics2d";
-  private static final String FONT = "GoogleSansFlex_400Regular.ttf";
 
   private ChartPicture() {}
 
@@ -55,9 +61,11 @@ public final class ChartPicture {
     return with("toPng", JSVG_LIBRARY, () -> Pixels.of(svg, width, height, scale));
   }
 
-  public static byte[] pdf(String svg, int width, int height) {
+  public static byte[] pdf(String svg, int width, int height, PdfWords words) {
     return with(
-        "toPdf", JSVG_LIBRARY + " and " + GRAPHICS_LIBRARY, () -> Page.of(svg, width, height));
+        "toPdf",
+        JSVG_LIBRARY + " and " + GRAPHICS_LIBRARY,
+        () -> Page.of(svg, width, height, words));
   }
 
   /** Refuses a format of which the libraries are missing. */
@@ -81,12 +89,22 @@ public final class ChartPicture {
   /** Makes a file. Throws naming a missing optional library, or if the system has no fonts. */
   private static byte[] with(String method, String libraries, Supplier<byte[]> make) {
     try {
+      requireFonts(method);
       return make.get();
     } catch (NoClassDefFoundError e) {
       String missing = String.valueOf(e.getMessage());
       boolean isOfJava = missing.startsWith("java") || missing.contains("sun");
       throw isOfJava ? noFonts(method, e) : noLibrary(method, libraries, e);
     } catch (UnsatisfiedLinkError | InternalError | ExceptionInInitializerError e) {
+      throw noFonts(method, e);
+    }
+  }
+
+  private static void requireFonts(String method) {
+    try {
+      new Font(Font.SANS_SERIF, Font.PLAIN, 1).canDisplay('a');
+    } catch (RuntimeException e) {
+      // Java throws this if there is no fontconfig.
       throw noFonts(method, e);
     }
   }
@@ -107,45 +125,16 @@ public final class ChartPicture {
   /** The calls to the optional library, in a class that is loaded only if the library is there. */
   private static final class Vectors {
 
-    private static boolean hasFont;
-
     private Vectors() {}
 
-    static SVGDocument of(String svg) {
-      try {
-        registerFont();
-        SVGDocument document =
-            new SVGLoader()
-                .load(
-                    new ByteArrayInputStream(svg.getBytes(StandardCharsets.UTF_8)),
-                    null,
-                    LoaderContext.createDefault());
-        if (document == null) {
-          throw new IllegalStateException("the chart's SVG could not be read");
-        }
-        return document;
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
+    static SVGDocument of(OutlinedTexts texts) {
+      SVGDocument document =
+          new SVGLoader()
+              .load(new ByteArrayInputStream(texts.svg()), null, LoaderContext.createDefault());
+      if (document == null) {
+        throw new IllegalStateException("the chart's SVG could not be read");
       }
-    }
-
-    /** Registers the font with which the texts were measured. */
-    private static synchronized void registerFont() throws IOException {
-      if (hasFont) {
-        return;
-      }
-      try (InputStream font = TextMeasure.class.getResourceAsStream(FONT)) {
-        if (font != null) {
-          GraphicsEnvironment.getLocalGraphicsEnvironment()
-              .registerFont(Font.createFont(Font.TRUETYPE_FONT, font));
-        }
-        hasFont = true;
-      } catch (FontFormatException e) {
-        throw new IllegalStateException(FONT + " is damaged", e);
-      } catch (RuntimeException e) {
-        // Java throws this if there is no fontconfig.
-        throw noFonts("A picture of a chart", e);
-      }
+      return document;
     }
 
     static void draw(SVGDocument document, Graphics2D graphics, int width, int height) {
@@ -169,7 +158,7 @@ public final class ChartPicture {
               (int) Math.max(1, Math.round(width * scale)),
               (int) Math.max(1, Math.round(height * scale)),
               BufferedImage.TYPE_INT_ARGB);
-      SVGDocument document = Vectors.of(svg);
+      SVGDocument document = Vectors.of(OutlinedTexts.of(svg));
       Graphics2D graphics = image.createGraphics();
       try {
         graphics.scale(scale, scale);
@@ -191,8 +180,9 @@ public final class ChartPicture {
 
     private Page() {}
 
-    static byte[] of(String svg, int width, int height) {
-      SVGDocument picture = Vectors.of(svg);
+    static byte[] of(String svg, int width, int height, PdfWords words) {
+      OutlinedTexts texts = OutlinedTexts.of(svg);
+      SVGDocument picture = Vectors.of(texts);
       try (PDDocument document = new PDDocument()) {
         PDPage page = new PDPage(new PDRectangle(width * POINTS, height * POINTS));
         document.addPage(page);
@@ -203,15 +193,61 @@ public final class ChartPicture {
         } finally {
           graphics.dispose();
         }
-        try (PDPageContentStream content = new PDPageContentStream(document, page)) {
-          content.drawForm(graphics.getXFormObject());
-        }
+        PDResources resources = new PDResources();
+        page.setResources(resources);
+        COSName drawing = resources.add(graphics.getXFormObject());
+        SearchableText text = new SearchableText(texts.lines(), POINTS, height);
+        COSDictionary fonts = new COSDictionary();
+        COSStream toUnicode = document.getDocument().createCOSStream();
+        fonts.setItem(SearchableText.FONT, text.font(toUnicode));
+        resources.getCOSObject().setItem(COSName.FONT, fonts);
+        String content =
+            "/Figure <</MCID 0>> BDC\n/%s Do\n%sEMC\n".formatted(drawing.getName(), text.content());
+        page.setContents(
+            new PDStream(
+                document,
+                new ByteArrayInputStream(content.getBytes(StandardCharsets.US_ASCII)),
+                COSName.FLATE_DECODE));
+        describe(document, page, words);
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         document.save(out);
         return out.toByteArray();
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       }
+    }
+
+    /** Tags the content of the page as one figure with a description. */
+    private static void describe(PDDocument document, PDPage page, PdfWords words) {
+      document.getDocumentInformation().setTitle(words.title());
+      PDDocumentCatalog catalog = document.getDocumentCatalog();
+      catalog.setLanguage(words.language().toLanguageTag());
+      PDViewerPreferences preferences = new PDViewerPreferences(new COSDictionary());
+      preferences.setDisplayDocTitle(true);
+      catalog.setViewerPreferences(preferences);
+      PDMarkInfo marks = new PDMarkInfo();
+      marks.setMarked(true);
+      catalog.setMarkInfo(marks);
+      PDStructureTreeRoot root = new PDStructureTreeRoot();
+      PDStructureElement all = new PDStructureElement("Document", root);
+      PDStructureElement figure = new PDStructureElement("Figure", all);
+      figure.setPage(page);
+      figure.setAlternateDescription(words.description());
+      figure.appendKid(0);
+      all.appendKid(figure);
+      root.appendKid(all);
+      // By the number of the page, a reader finds the element of a part of its content.
+      COSArray elements = new COSArray();
+      elements.add(figure);
+      COSArray numbers = new COSArray();
+      numbers.add(COSInteger.ZERO);
+      numbers.add(elements);
+      COSDictionary tree = new COSDictionary();
+      tree.setItem(COSName.NUMS, numbers);
+      root.getCOSObject().setItem(COSName.PARENT_TREE, tree);
+      root.setParentTreeNextKey(1);
+      page.setStructParents(0);
+      catalog.setStructureTreeRoot(root);
     }
   }
 }

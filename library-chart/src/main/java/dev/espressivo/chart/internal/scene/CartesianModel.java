@@ -37,7 +37,6 @@ public record CartesianModel(
     List<Annotation> annotations,
     Padding padding,
     boolean isClickable,
-    List<Key> keys,
     View view,
     StackOffset stackOffset) {
 
@@ -59,11 +58,6 @@ public record CartesianModel(
     return series.stream().anyMatch(each -> each.isStacked() && each.isRight() == isRight)
         ? offset
         : StackOffset.NONE;
-  }
-
-  /** Returns whether colours of rows take the place of the only series in a legend. */
-  boolean isNamedByRows() {
-    return series.size() == 1 && !keys.isEmpty();
   }
 
   /** {@return the numbers of a row beyond the whiskers of boxes, ascending} */
@@ -239,9 +233,6 @@ public record CartesianModel(
     /** No texts and no colours. */
     public static final Rows NONE = new Rows(null, null, null);
   }
-
-  /** What a colour of single rows means, for a legend; no symbol if the colour is "none". */
-  public record Key(String name, String color) {}
 
   /** The lines that the tooltip of a row adds to its value: as many texts as there are names. */
   public record Details(List<String> names, IntFunction<List<String>> texts) {}

@@ -7,11 +7,9 @@ import dev.espressivo.chart.internal.scene.CartesianModel.Interval;
 import dev.espressivo.chart.internal.scene.Scene.Line;
 import dev.espressivo.chart.internal.scene.Scene.Reach;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.stream.DoubleStream;
-import java.util.stream.Stream;
 
 /** Draws a chart with two axes, and a text in their middle if there are rows without values. */
 public record CartesianScene(CartesianModel model, String noValues) implements Picture {
@@ -100,25 +98,5 @@ public record CartesianScene(CartesianModel model, String noValues) implements P
         whole,
         frame.first(),
         frame.end());
-  }
-
-  @Override
-  public List<Entry> legend(String prefix) {
-    return Stream.concat(
-            model.series().stream()
-                .filter(series -> !series.isHidden() && !model.isNamedByRows())
-                // Lanes have their names beside them, and their colours mean values.
-                .filter(series -> series.mark() != Mark.CELL)
-                .map(
-                    series ->
-                        new Entry(
-                            series.name(),
-                            BarDrawing.fill(model, series, prefix),
-                            series.mark().hasSymbol() ? series.index() : -1,
-                            series.mark().hasSymbol()
-                                ? null
-                                : series.mark().symbol(series.index()))),
-            model.keys().stream().map(key -> new Entry(key.name(), key.color(), -1)))
-        .toList();
   }
 }

@@ -30,11 +30,6 @@ public record FunnelScene(
   /** The largest share of the width for the column of names, and for that of values. */
   private static final double WIDEST = 0.3;
 
-  @Override
-  public List<Entry> legend(String prefix) {
-    return ShapeScene.legend(steps, false, prefix);
-  }
-
   /** The layout of the columns, in px. */
   private record Columns(double names, double values, double left, double width) {}
 

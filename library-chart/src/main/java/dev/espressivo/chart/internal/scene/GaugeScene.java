@@ -50,11 +50,6 @@ public record GaugeScene(
   /** The centre and the size of the arc, in px. */
   private record Ring(double x, double y, double radius, double thickness) {}
 
-  @Override
-  public List<Entry> legend(String prefix) {
-    return List.of();
-  }
-
   private Ring ring(double width, double height) {
     Box box = ShapeScene.box(width, height, padding);
     double room = Math.max(0, box.height() - Frame.LINE);
@@ -69,12 +64,13 @@ public record GaugeScene(
    * Returns the space for a component in the middle: a circle inside the arc, below its middle if
    * there is a needle.
    */
-  public PieScene.Hole hole(double width, double height) {
+  @Override
+  public Hole hole(double width, double height, Look look) {
     Ring ring = ring(width, height);
     double free = ring.radius() - ring.thickness();
     return hasNeedle
-        ? new PieScene.Hole(ring.x(), ring.y() + free * 0.6, free * 0.45)
-        : new PieScene.Hole(ring.x(), ring.y(), free);
+        ? new Hole(ring.x(), ring.y() + free * 0.6, free * 0.45)
+        : new Hole(ring.x(), ring.y(), free);
   }
 
   /** Returns the angle of a value, or of the nearer end if the value is outside the range. */

@@ -40,9 +40,4 @@ public record MessageScene(String text) implements ShapePicture {
       y += line;
     }
   }
-
-  @Override
-  public List<Entry> legend(String prefix) {
-    return List.of();
-  }
 }

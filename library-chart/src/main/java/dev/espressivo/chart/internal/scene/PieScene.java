@@ -31,18 +31,11 @@ public record PieScene(
   /** The largest share of the circle that all gaps together take. */
   private static final double MOST_GAPS = 0.15;
 
-  /** The hole, in px: its centre from the left and the top, and the distance to the slices. */
-  public record Hole(double x, double y, double radius) {}
-
   /** A slice, its angles, and its share as a text. */
   private record Sector(Category category, Pie.Slice angles, String share) {}
 
-  @Override
-  public List<Entry> legend(String prefix) {
-    return ShapeScene.legend(slices, !hasLabels, prefix);
-  }
-
   /** Returns the circle inside the slices; its radius is 0 in a pie without a hole. */
+  @Override
   public Hole hole(double width, double height, Look look) {
     Box box = ShapeScene.box(width, height, padding);
     double radius = labels(box, look, sectors()).radius();

@@ -58,14 +58,6 @@ public record RadarScene(
   public record Ring(
       int index, String name, String color, boolean isDashed, boolean isHidden, double[] values) {}
 
-  @Override
-  public List<Entry> legend(String prefix) {
-    return series.stream()
-        .filter(each -> !each.isHidden())
-        .map(each -> new Entry(each.name(), each.color(), each.index()))
-        .toList();
-  }
-
   /** The layout of the grid and the scale of the values. */
   private record Web(
       Box box,

@@ -41,11 +41,6 @@ public record RadialBarScene(
   private static final double SWATCH = 8;
 
   @Override
-  public List<Entry> legend(String prefix) {
-    return ShapeScene.legend(bars, false, prefix);
-  }
-
-  @Override
   public void draw(ShapeScene scene) {
     Box box = scene.box();
     double radius = Math.max(0, Math.min(box.width(), box.height()) / 2);

@@ -115,11 +115,4 @@ record ShapeScene(
         ? Pattern.fill(category.index(), category.index(), category.color(), prefix)
         : category.color();
   }
-
-  static List<Picture.Entry> legend(List<Category> categories, boolean hasPatterns, String prefix) {
-    return categories.stream()
-        .filter(each -> !each.isHidden())
-        .map(each -> new Picture.Entry(each.name(), fill(each, hasPatterns, prefix), -1))
-        .toList();
-  }
 }

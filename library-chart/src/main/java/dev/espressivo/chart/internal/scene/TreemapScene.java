@@ -90,14 +90,6 @@ public record TreemapScene(
     }
   }
 
-  @Override
-  public List<Entry> legend(String prefix) {
-    return groups.stream()
-        .filter(each -> !each.isHidden())
-        .map(each -> new Entry(each.name(), each.color(), -1))
-        .toList();
-  }
-
   /** The rectangles of one colour, as one path. */
   private record Fill(String color, String opacity) {}
 

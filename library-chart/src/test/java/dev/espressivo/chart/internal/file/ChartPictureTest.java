@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import dev.espressivo.chart.BarChart;
+import dev.espressivo.chart.ChartFileStyle;
 import dev.espressivo.chart.ChartReference;
 import dev.espressivo.chart.ChartReferenceAxis;
 import dev.espressivo.chart.ChartSeries;
@@ -45,9 +46,13 @@ class ChartPictureTest {
   }
 
   @Test
-  @DisplayName("is a PNG of the size and the scale, on a transparent background")
+  @DisplayName("is a PNG of the size and the scale, on the surface or a transparent background")
   void isAPng() throws IOException {
-    BufferedImage once = ImageIO.read(new ByteArrayInputStream(chart().toPng(300, 200)));
+    BufferedImage usual = ImageIO.read(new ByteArrayInputStream(chart().toPng(300, 200)));
+    assertThat(usual.getRGB(299, 0)).isEqualTo(0xfffef7ff);
+    LineChart<Integer> transparent = chart();
+    transparent.setFileStyle(ChartFileStyle.PAGE.withBackground(null));
+    BufferedImage once = ImageIO.read(new ByteArrayInputStream(transparent.toPng(300, 200)));
     BufferedImage twice =
         ImageIO.read(new ByteArrayInputStream(chart().toPng(300, 200, 2, Scheme.baseline(), true)));
 

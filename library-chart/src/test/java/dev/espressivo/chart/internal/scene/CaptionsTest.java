@@ -18,14 +18,7 @@ class CaptionsTest {
       new Captions("Sales", "Sales by month", "In thousands of euros", "Source: Eurostat");
 
   private static String file(Drawn chart, Captions captions, int width, int height) {
-    return StandaloneSvg.write(
-        new CartesianScene(chart.model()),
-        width,
-        height,
-        chart.look(),
-        captions,
-        true,
-        css -> new StandaloneSvg.Paint("#123456", 1));
+    return chart.poster(captions, css -> new StandaloneSvg.Paint("#123456", 1)).svg(width, height);
   }
 
   private static Drawn chart() {

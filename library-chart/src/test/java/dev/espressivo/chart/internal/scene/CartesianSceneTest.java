@@ -567,14 +567,11 @@ class CartesianSceneTest {
   void standsAlone() {
     Drawn chart = Drawn.categories("a", "b").with(Mark.BAR, null, 1, 2).with(Mark.BAR, null, 2, 1);
     String svg =
-        StandaloneSvg.write(
-            new CartesianScene(chart.model()),
-            400,
-            300,
-            chart.look(),
-            new Captions("Sales of 'a' & b", null, null, null),
-            true,
-            css -> new StandaloneSvg.Paint("#123456", css.contains("chart-1") ? 0.5 : 1));
+        chart
+            .poster(
+                new Captions("Sales of 'a' & b", null, null, null),
+                css -> new StandaloneSvg.Paint("#123456", css.contains("chart-1") ? 0.5 : 1))
+            .svg(400, 300);
 
     assertThat(svg)
         .startsWith("<svg xmlns='http://www.w3.org/2000/svg'")
@@ -594,14 +591,9 @@ class CartesianSceneTest {
   }
 
   private static String file(Drawn chart) {
-    return StandaloneSvg.write(
-        new CartesianScene(chart.model()),
-        200,
-        100,
-        chart.look(),
-        new Captions(null, null, null, null),
-        false,
-        css -> new StandaloneSvg.Paint("#123456", 1));
+    return chart
+        .poster(new Captions(null, null, null, null), css -> new StandaloneSvg.Paint("#123456", 1))
+        .svg(200, 100);
   }
 
   private static String id(String svg) {

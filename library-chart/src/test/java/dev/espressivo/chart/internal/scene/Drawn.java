@@ -1,5 +1,6 @@
 package dev.espressivo.chart.internal.scene;
 
+import dev.espressivo.chart.internal.legend.ChartLegendItem;
 import dev.espressivo.chart.internal.scale.ValueScale;
 import dev.espressivo.chart.internal.scene.CartesianModel.Annotation;
 import dev.espressivo.chart.internal.scene.CartesianModel.Bands;
@@ -27,6 +28,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -411,9 +413,18 @@ final class Drawn {
         annotations,
         Padding.AUTO,
         true,
-        List.of(),
         view,
         offset);
+  }
+
+  /** Returns the picture of a chart of these series, with a legend. */
+  Poster poster(Captions captions, Function<String, StandaloneSvg.Paint> colors) {
+    List<ChartLegendItem> legend =
+        series.stream()
+            .map(each -> ChartLegendItem.series(each.name(), each.color(), null, each.isHidden()))
+            .toList();
+    return new Poster(
+        new CartesianScene(model()), captions, legend, List.of(), look(), null, colors);
   }
 
   Look look() {
