@@ -12,6 +12,7 @@ import { roving } from '../base/roving.js';
 import { detailsOf } from './details.js';
 import { openColumns } from './columns.js';
 import { openValues, showTerms, without, withTerm } from './query.js';
+import { openRecent } from './recent.js';
 import { cellsOf, isWhole, linesOf, textOf } from './row.js';
 import { soon } from './soon.js';
 import { Viewport } from './viewport.js';
@@ -528,6 +529,8 @@ class LogConsoleElement extends HTMLElement {
       }
       case 'range':
         return this.#toggleRange(control);
+      case 'recent':
+        return openRecent(this, control, this.#words, (words, n) => this.#counted(words, n));
       case 'clearTimeRange':
         $server.clearTimeRange();
         return this.querySelector('[data-action=range]').click();

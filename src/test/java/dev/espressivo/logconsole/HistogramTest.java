@@ -15,6 +15,7 @@ import dev.espressivo.browser.InChromium;
 import dev.espressivo.browser.Visitor;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Objects;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -230,6 +231,42 @@ class HistogramTest {
     visitor.page().keyboard().press("Enter");
     assertThat(brush(console)).isVisible();
     assertThat(status(console)).hasText("1 line shown");
+  }
+
+  @Test
+  @DisplayName("shows a range up to now that is chosen from the menu of the time range")
+  void showsARangeUpToNow(Visitor visitor) {
+    LogBuffer buffer = new LogBuffer();
+    Instant now = Instant.now();
+    for (int minutes : List.of(3_000, 90, 30, 10, 2)) {
+      buffer.append(
+          LogEntry.builder()
+              .time(now.minus(Duration.ofMinutes(minutes)))
+              .message(minutes + " minutes ago")
+              .build());
+    }
+    LogConsoleElement console = opened(visitor, buffer);
+    Page page = visitor.page();
+    console.button("Time range").click();
+    console.button("Recent").click();
+    Locator menu = page.getByRole(AriaRole.MENU);
+    assertThat(menu.getByRole(AriaRole.MENUITEM))
+        .hasText(
+            new String[] {
+              "Last 5 minutes", "Last 15 minutes", "Last 1 hour", "Last 6 hours", "Last 24 hours"
+            });
+    page.keyboard().press("ArrowDown");
+    page.keyboard().press("Enter");
+    assertThat(status(console)).hasText("2 lines shown");
+    assertThat(brush(console)).isVisible();
+    console.button("Recent").click();
+    page.getByText("Last 24 hours").click();
+    assertThat(status(console)).hasText("4 lines shown");
+    assertThat(console.part("toolbar").getByLabel("To")).hasValue("");
+    buffer.append("an answer");
+    assertThat(status(console)).hasText("5 lines shown");
+    console.button("Any time").click();
+    assertThat(status(console)).hasText("6 lines");
   }
 
   @Test

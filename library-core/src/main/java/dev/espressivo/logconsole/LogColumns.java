@@ -56,8 +56,8 @@ final class LogColumns {
   }
 
   /**
-   * Returns the columns that the browser proposes, without what is no name; null for a text that is
-   * longer than any list of names.
+   * Returns the columns that the browser proposes, without those that are no names; null for a text
+   * that is longer than any list of names.
    */
   static @Nullable List<String> read(String names) {
     return names.length() > MOST * (MAX_NAME + 1)

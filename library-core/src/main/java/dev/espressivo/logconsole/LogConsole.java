@@ -29,8 +29,11 @@ import dev.espressivo.base.internal.ClientRange;
 import dev.espressivo.base.internal.MenuSheet;
 import dev.espressivo.base.internal.Prop;
 import dev.espressivo.base.internal.Texts;
+import java.time.Duration;
+import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
+import java.time.temporal.ChronoUnit;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
@@ -175,6 +178,9 @@ public class LogConsole extends Component
   }
 
   private static final String DEFAULT_HEIGHT = "24rem";
+
+  /** How many minutes ago a range may begin that a user chooses: up to a week. */
+  private static final ClientRange RECENT_MINUTES = new ClientRange(1, 7 * 24 * 60);
 
   private static final Set<LogLevel> ALL_LEVELS = LogLevel.inOrder(List.of(LogLevel.values()));
 
@@ -1118,6 +1124,13 @@ public class LogConsole extends Component
     if (isClearable()) {
       clear();
     }
+  }
+
+  /** Limits the lines to those from some minutes ago on. */
+  @ClientCallable
+  private void showRecent(double minutes) {
+    Instant from = Instant.now().minus(Duration.ofMinutes(RECENT_MINUTES.nearest(minutes)));
+    setTimeRange(new LogTimeRange(from.truncatedTo(ChronoUnit.SECONDS), null));
   }
 
   @ClientCallable

@@ -55,6 +55,8 @@ final class LogConsoleMarkup {
         <div data-range="" hidden="" key="range">
           <label><span>{FROM}</span><input type="datetime-local" step="1" key="from"/></label>
           <label><span>{TO}</span><input type="datetime-local" step="1" key="to"/></label>
+          <button data-action="recent" data-glyph="chevron-down" tooltip="{RECENT}"
+            aria-haspopup="menu"/>
           <button data-action="clearTimeRange" data-glyph="close"
             tooltip="{CLEAR_TIME_RANGE}"/>
         </div>

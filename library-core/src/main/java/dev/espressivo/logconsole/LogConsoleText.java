@@ -95,6 +95,12 @@ public enum LogConsoleText implements ComponentText {
   ONLY,
   /** Excludes lines with a value; {@code {0}} is the field and the value. */
   NOT,
+  /** The name of the button and of the menu with the ranges up to now. */
+  RECENT,
+  /** The range of the last {@code {0}} minutes. */
+  LAST_MINUTES,
+  /** The range of the last {@code {0}} hours. */
+  LAST_HOURS,
   /** Announced if the browser refuses to copy. */
   NOT_COPIED,
 
