@@ -19,6 +19,7 @@ import dev.espressivo.browser.InChromium;
 import dev.espressivo.browser.SystemColors;
 import dev.espressivo.browser.Visitor;
 import dev.espressivo.views.Stage;
+import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,6 +29,9 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.apache.pdfbox.Loader;
+import org.apache.pdfbox.pdmodel.PDDocument;
+import org.apache.pdfbox.text.PDFTextStripper;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -450,6 +454,25 @@ class TableInTheBrowserTest {
         return box.scrollTop;
       }\
       """;
+
+  @Test
+  @DisplayName("has its header on each page of a print")
+  void printsItsHeaderOnEachPage(Visitor visitor) throws IOException {
+    visitor.withWindow(1280, 800);
+    Page page = open(visitor, lazy(100, new AtomicInteger()), table -> {});
+    assertThat(rows(page).nth(1)).containsText("1");
+    page.waitForFunction("document.querySelector('es-table').limit !== undefined");
+    page.emulateMedia(new Page.EmulateMediaOptions().setMedia(Media.PRINT));
+    try (PDDocument print = Loader.loadPDF(page.pdf())) {
+      PDFTextStripper reader = new PDFTextStripper();
+      assertThat(print.getNumberOfPages()).isGreaterThan(1);
+      for (int number = 1; number <= print.getNumberOfPages(); number++) {
+        reader.setStartPage(number);
+        reader.setEndPage(number);
+        assertThat(reader.getText(print)).as("page %d", number).containsIgnoringCase("number");
+      }
+    }
+  }
 
   @Test
   @DisplayName("scrolls by the wheel and by keys through a window, the focused row staying usable")
