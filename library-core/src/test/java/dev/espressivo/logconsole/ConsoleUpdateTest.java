@@ -66,7 +66,7 @@ class ConsoleUpdateTest {
             .filter(method -> method.isAnnotationPresent(ClientCallable.class))
             .map(method -> method.getName())
             .collect(Collectors.toCollection(TreeSet::new));
-    String scripts = script("logconsole.js") + script("levels.js");
+    String scripts = script("logconsole.js") + script("levels.js") + script("recent.js");
     Set<String> requests = all(scripts, "\\$server\\??\\.(\\w+)\\(");
     // A button without a rule of its own requests what its action is called.
     LogConsole console = new LogConsole();
