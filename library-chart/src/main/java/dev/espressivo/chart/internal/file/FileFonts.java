@@ -9,6 +9,7 @@ import java.awt.font.TextLayout;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.lang.Character.UnicodeBlock;
 import java.lang.Character.UnicodeScript;
 import java.text.AttributedString;
 import java.text.BreakIterator;
@@ -28,7 +29,7 @@ final class FileFonts {
   private static final String FILE = "GoogleSansFlex_400Regular.ttf";
   private static final FontRenderContext CONTEXT = new FontRenderContext(null, true, true);
 
-  /** What the machine has no letters of, as far as it was told. */
+  /** The names that warnings in the log have had so far. */
   static final Set<String> TOLD = ConcurrentHashMap.newKeySet();
 
   private FileFonts() {}
@@ -105,11 +106,16 @@ final class FileFonts {
     }
   }
 
-  /** Returns the name of a character's script, or "emoji" and the like, which belong to none. */
+  /**
+   * Returns the name of a character's script; for a sign, which belongs to none, "emoji" or its
+   * block. There are some hundred of them, so that no text can fill the log.
+   */
   private static String script(int codePoint) {
     UnicodeScript script = UnicodeScript.of(codePoint);
     return Character.isEmoji(codePoint)
         ? "emoji"
-        : script == UnicodeScript.COMMON ? Character.getName(codePoint) : script.toString();
+        : script == UnicodeScript.COMMON
+            ? String.valueOf(UnicodeBlock.of(codePoint))
+            : script.toString();
   }
 }

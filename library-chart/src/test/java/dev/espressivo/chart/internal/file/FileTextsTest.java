@@ -125,6 +125,15 @@ class FileTextsTest {
   }
 
   @Test
+  @DisplayName("of thousands of signs without letters fill no log")
+  void fillNoLog() {
+    for (int sign = 0x1f000; sign < 0x1fb00; sign++) {
+      outlined("", Character.toString(sign));
+    }
+    assertThat(FileFonts.TOLD).hasSizeLessThan(100);
+  }
+
+  @Test
   @DisplayName("end where the anchor says, in the direction of the page")
   void areAnchored() {
     assertThat(bounds(path(outlined("", "Hello"))).getMinX()).isBetween(98.0, 104.0);
